@@ -1,0 +1,1 @@
+"""The site: one Django project and its one app."""

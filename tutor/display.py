@@ -1,0 +1,45 @@
+"""How a reader wants the pages to look, kept in the display cookie and nowhere else."""
+
+from dataclasses import astuple, dataclass
+from typing import Any, Self
+
+from django.http import HttpRequest, HttpResponseBase
+
+COOKIE = "display"
+THEMES = ("auto", "light", "dark")
+COLOURS = ("four", "two")
+SIZES = ("normal", "large", "larger")
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """A theme, the number of suit colours and a text size."""
+
+    theme: str = "auto"
+    colours: str = "four"
+    size: str = "normal"
+
+    @classmethod
+    def read(cls, cookie: str) -> Self:
+        """Read the cookie; anything that was not written by `write` gives the default."""
+        match cookie.split("."):
+            case [theme, colours, size] if (
+                theme in THEMES and colours in COLOURS and size in SIZES
+            ):
+                return cls(theme, colours, size)
+        return cls()
+
+    def write(self) -> str:
+        """Write the value that `read` reads."""
+        return ".".join(astuple(self))
+
+    def keep(self, response: HttpResponseBase) -> None:
+        """Set the cookie on `response`, for a year."""
+        response.set_cookie(
+            COOKIE, self.write(), max_age=365 * 24 * 3600, httponly=True, samesite="Lax"
+        )
+
+
+def display(request: HttpRequest) -> dict[str, Any]:
+    """Give templates the reader's display (a context processor)."""
+    return {"display": Display.read(request.COOKIES.get(COOKIE, ""))}

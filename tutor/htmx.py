@@ -1,0 +1,36 @@
+"""One address, two answers: the page, or the part of it that htmx asked for."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+from django_htmx.middleware import HtmxDetails
+
+
+class HtmxRequest(HttpRequest):
+    """A request that went through django-htmx's middleware."""
+
+    htmx: HtmxDetails
+
+
+def wants_part(request: HttpRequest) -> bool:
+    """Whether htmx will swap the answer into a page (a restored history entry wants the page)."""
+    htmx: HtmxDetails | None = getattr(request, "htmx", None)
+    return htmx is not None and bool(htmx) and not htmx.history_restore_request
+
+
+def render_page_or_part(
+    request: HttpRequest,
+    template: str,
+    part: str,
+    context: Mapping[str, Any],
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    """Render `template`, or only its partial `part` for htmx, and tell caches that it depends on who asks."""
+    name = f"{template}#{part}" if wants_part(request) else template
+    response = render(request, name, dict(context), status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    return response

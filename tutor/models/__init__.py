@@ -1,0 +1,7 @@
+"""What is kept: people, and what they did."""
+
+from tutor.models.learner import Learner
+from tutor.models.progress import Attempt, HintUse, StepProgress
+from tutor.models.user import User
+
+__all__ = ["Attempt", "HintUse", "Learner", "StepProgress", "User"]

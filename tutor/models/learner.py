@@ -1,0 +1,18 @@
+"""Somebody who learns, with or without an account."""
+
+from django.conf import settings
+from django.db import models
+
+
+class Learner(models.Model):
+    """A guest or an account's owner: whoever gave the answers."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True
+    )
+    born_of = models.CharField(max_length=64, unique=True)
+    """The token of the form whose answer made this learner: a first click sent twice makes one guest."""
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"learner {self.pk}"

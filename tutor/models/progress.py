@@ -1,0 +1,79 @@
+"""What a learner did. Attempts are the truth and never change; step progress is a sum of them."""
+
+from django.db import models
+
+from tutor.models.learner import Learner
+
+
+class Attempt(models.Model):
+    """One answer, as it was given and judged."""
+
+    learner = models.ForeignKey(
+        Learner, on_delete=models.CASCADE, related_name="attempts"
+    )
+    token = models.CharField(max_length=64)
+    """Of the form it came with: the same form sent again is the same attempt."""
+    kind = models.CharField(max_length=32)
+    exercise = models.CharField(max_length=128)
+    lesson = models.CharField(max_length=64, blank=True)
+    step = models.CharField(max_length=64, blank=True)
+    answer = models.JSONField()
+    outcome = models.CharField(max_length=64)
+    solved = models.BooleanField()
+    hints = models.PositiveSmallIntegerField(default=0)
+    """How many hints had been read before it."""
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["learner", "token"], name="attempt_once_per_form"
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["learner", "-created_at"], name="attempt_latest")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.exercise}: {self.outcome}"
+
+
+class StepProgress(models.Model):
+    """Where a learner stands in a step of a lesson; can be counted again from the attempts."""
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="steps")
+    lesson = models.CharField(max_length=64)
+    step = models.CharField(max_length=64)
+    tries = models.PositiveIntegerField(default=0)
+    solved_at = models.DateTimeField(null=True, blank=True)
+    tried_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["learner", "lesson", "step"], name="step_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.lesson}/{self.step}: {self.tries}"
+
+
+class HintUse(models.Model):
+    """A hint that a learner asked for."""
+
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="hints")
+    kind = models.CharField(max_length=32)
+    exercise = models.CharField(max_length=128)
+    number = models.PositiveSmallIntegerField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["learner", "kind", "exercise", "number"], name="hint_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.exercise}: hint {self.number}"

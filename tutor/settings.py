@@ -1,0 +1,131 @@
+"""Settings, from the environment: HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG.
+
+With none of them set the site runs safely, for this machine only.
+"""
+
+import os
+from pathlib import Path
+
+import dj_database_url
+from django.utils.csp import CSP
+from django.utils.translation import gettext_lazy as _
+
+from tutor.secret import read_or_make_secret
+
+BASE = Path(__file__).resolve().parent.parent
+VAR = BASE / "var"
+CONTENT = BASE / "content"
+
+# Where it runs
+
+DEBUG = os.environ.get("DEBUG", "").lower() in {"1", "true", "yes", "on"}
+HOST = os.environ.get("HOST", "127.0.0.1")
+PORT = int(os.environ.get("PORT", "8000"))
+SECRET_KEY = os.environ.get("SECRET_KEY") or read_or_make_secret(VAR / "secret-key")
+ALLOWED_HOSTS = [
+    host for host in os.environ.get("ALLOWED_HOSTS", "").split(",") if host
+] or [
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+    *({HOST} - {"0.0.0.0", "::"}),
+]
+
+# What it is made of
+
+INSTALLED_APPS = [
+    "tutor",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.staticfiles",
+    "django_htmx",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "tutor.urls"
+WSGI_APPLICATION = "tutor.wsgi.application"
+AUTH_USER_MODEL = "tutor.User"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE / "templates"],
+        "APP_DIRS": False,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "tutor.display.display",
+            ],
+            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
+        },
+    }
+]
+
+# Data
+
+_SQLITE = {
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 20,
+    # FULL: an answer that was acknowledged survives a power cut.
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA mmap_size=0",
+}
+_POSTGRESQL = {"pool": {"min_size": 1, "max_size": 4, "timeout": 10}}
+DATABASES = {
+    "default": dj_database_url.config(default=f"sqlite:///{VAR / 'mesa.sqlite3'}")
+}
+_database = DATABASES["default"]
+if _database["ENGINE"] == "django.db.backends.sqlite3":
+    VAR.mkdir(exist_ok=True)
+    _database |= {"OPTIONS": _SQLITE, "CONN_MAX_AGE": None}
+else:
+    _database |= {"OPTIONS": _POSTGRESQL, "CONN_MAX_AGE": 0}
+
+# Languages: adding one is a line here, a catalogue in tutor/locale and the book's files with its code.
+
+LANGUAGE_CODE = "es"
+LANGUAGES = [("es", _("Spanish")), ("pt-br", _("Brazilian Portuguese"))]
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# Files
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR / "static"
+STATICFILES_DIRS = [BASE / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "tutor.staticfiles.HashedFiles"
+    },
+}
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+
+# Safety
+
+SECURE_CSP = {
+    "default-src": [CSP.NONE],
+    "script-src": [CSP.SELF],
+    "style-src": [CSP.SELF],
+    "img-src": [CSP.SELF],
+    "font-src": [CSP.SELF],
+    "connect-src": [CSP.SELF],
+    "form-action": [CSP.SELF],
+    "base-uri": [CSP.NONE],
+    "frame-ancestors": [CSP.NONE],
+    "manifest-src": [CSP.SELF],
+    "worker-src": [CSP.SELF],
+}
+X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "tutor.views.errors.form_refused"
+CSRF_COOKIE_HTTPONLY = True
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200

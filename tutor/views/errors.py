@@ -1,0 +1,66 @@
+"""When something cannot be answered: a page in the reader's language that says what to do next."""
+
+import logging
+
+from django.core.exceptions import (
+    RequestDataTooBig,
+    TooManyFieldsSent,
+    TooManyFilesSent,
+)
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+
+from tutor.htmx import wants_part
+
+logger = logging.getLogger(__name__)
+
+
+def _answer(request: HttpRequest, status: int, problem: str) -> HttpResponse:
+    """Render errors.html for `problem`; for htmx only the notice, which never replaces an exercise."""
+    # A request may be refused before the middleware has looked at its language.
+    language = translation.get_language_from_request(request, check_path=True)
+    with translation.override(language):
+        name = "errors.html#notice" if wants_part(request) else "errors.html"
+        response = render(
+            request, name, {"problem": problem, "status": status}, status=status
+        )
+    patch_vary_headers(response, ["HX-Request"])
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """404: no such page."""
+    return _answer(request, 404, "not-found")
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403: not for this reader."""
+    return _answer(request, 403, "forbidden")
+
+
+def form_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403: a form without its token, or with that of another visit."""
+    return _answer(request, 403, "form-refused")
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """400, or 413 when there is simply too much of it."""
+    if isinstance(exception, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
+        return _answer(request, 413, "too-much")
+    return _answer(request, 400, "bad-request")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """500: our fault. Needs no database; a page that cannot be drawn falls back to a plain sentence."""
+    try:
+        return _answer(request, 500, "server-error")
+    except Exception:
+        logger.exception("The error page itself failed")
+        return HttpResponse(
+            "Mesa: 500. Algo falló de nuestro lado. / Algo falhou do nosso lado.\n",
+            content_type="text/plain; charset=utf-8",
+            status=500,
+        )
