@@ -1,0 +1,1 @@
+"""Exercises: made from five values, judged by the engine. No Django, no words."""

@@ -1,0 +1,41 @@
+"""Chance for exercises: one stream for each, and scenes that take turns."""
+
+import re
+from collections.abc import Sequence
+
+from engine.chance import Chance
+
+from .spec import Spec
+
+
+def draw(spec: Spec) -> Chance:
+    """The stream of draws of one exercise."""
+    return Chance(spec.kind, spec.id)
+
+
+def turn[T](spec: Spec, scenes: Sequence[T]) -> T:
+    """The scene whose turn it is: two consecutive seeds never get the same one.
+
+    Seeds end in a number (`k3-1`, `k3-2` …); one that does not counts as number 0.
+    In each round every scene comes once, in an order of that round.
+    """
+    name, number = split_seed(spec.seed)
+    series = f"{spec.kind}:{name}:{spec.level}:{spec.rules}:{spec.difficulty}"
+    round_, place = divmod(number, len(scenes))
+    return scenes[_round(series, round_, len(scenes))[place]]
+
+
+def split_seed(seed: str) -> tuple[str, int]:
+    """A seed's name and its number: `k3-12` is `k3-` and 12, `k3` is `k` and 3."""
+    match = re.fullmatch(r"(.*?)([0-9]{1,9})", seed)
+    return (match[1], int(match[2])) if match else (seed, 0)
+
+
+def _round(series: str, round_: int, size: int) -> tuple[int, ...]:
+    """The order of one round. Its first is never the last of the round before."""
+    if size <= 2:
+        return tuple(range(size))
+    order = Chance(series, round_).shuffled(range(size))
+    if round_ and order[0] == Chance(series, round_ - 1).shuffled(range(size))[-1]:
+        return (order[1], order[0], *order[2:])
+    return order

@@ -1,0 +1,233 @@
+"""What an exercise shows, what a learner answers, and what is said of the answer: frozen values of codes and cards."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine import Card, Profile, Rank, Reading, Verdict, write_card
+
+from .spec import Spec
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """One of the two copies of a card. Which copy it is tells form controls apart and never matters to the rules."""
+
+    card: Card
+    copy: int
+
+    @property
+    def value(self) -> str:
+        """The value of its form control: `8C1`, `RJ2`."""
+        return f"{write_card(self.card)}{self.copy}"
+
+
+class Who(StrEnum):
+    """A seat, seen from the learner's. Play goes to the right."""
+
+    YOU = "you"
+    RIGHT = "right"
+    PARTNER = "partner"
+    LEFT = "left"
+
+
+class Did(StrEnum):
+    """What somebody did before the question."""
+
+    LED = "led"
+    ANSWERED = "answered"
+    PASSED = "passed"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One event of the story that leads to the question."""
+
+    who: Who
+    did: Did
+    cards: tuple[Card, ...] = ()
+    reading: Reading | None = None
+
+
+class Entry(StrEnum):
+    """How an exercise is answered."""
+
+    CARDS = "cards"
+    """Choose cards from the hand, and say what each wild stands for."""
+    ONE = "one"
+    """Choose one of the options."""
+    MANY = "many"
+    """Choose every option that fits, perhaps none."""
+    ORDER = "order"
+    """Put the options in order."""
+
+
+class Goal(StrEnum):
+    """What is asked, as a predicate. `explain` has a sentence for each."""
+
+    BEATS_OR_NOT = "beats-or-not"
+    """Say whether the shown cards beat the cards on the table."""
+    WHICH_BEAT = "which-beat"
+    """Choose every option whose cards beat the cards on the table."""
+    NAME_IT = "name-it"
+    """Choose a reading of the shown cards."""
+    BEAT_WITH_BOMB = "beat-with-bomb"
+    """Choose cards of the hand that are a bomb and beat the cards on the table; or say that there are none."""
+    BEAT_WITH_WILD_BOMB = "beat-with-wild-bomb"
+    """The same, with a wild that stands for another card."""
+    WEAKEST_FIRST = "weakest-first"
+    """Put the cards in order as singles, from the weakest; equal cards in any order."""
+    STRONGEST_FIRST = "strongest-first"
+    """The same, from the strongest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that can be chosen or put in order. Nothing in it says whether it is right.
+
+    `id` is the value of its form control. It shows its `cards`, its `reading`, or the sentence of its `code`
+    (`yes`, `no`, `none`).
+    """
+
+    id: str
+    cards: tuple[Card, ...] = ()
+    reading: Reading | None = None
+    code: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exercise:
+    """A question with everything that may be seen before it is answered; the answer is not in it."""
+
+    spec: Spec
+    level: Rank
+    profile: Profile
+    goal: Goal
+    entry: Entry
+    story: tuple[Told, ...] = ()
+    """Who did what before, the earliest first."""
+    over: tuple[Card, ...] | None = None
+    """The cards on the table that are to be beaten."""
+    over_reading: Reading | None = None
+    """What they were played as."""
+    shown: tuple[Card, ...] = ()
+    """The cards the question is about, where they are neither on the table nor in a hand."""
+    hand: tuple[Held, ...] = ()
+    """The learner's hand, from high to low."""
+    options: tuple[Option, ...] = ()
+    may_be_none: bool = False
+    """Whether "none" is offered as an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """What a wild is said to stand for."""
+
+    wild: Held
+    card: Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What a learner answers. Only the fields of the exercise's entry are read."""
+
+    cards: tuple[Held, ...] = ()
+    wilds: tuple[Stands, ...] = ()
+    options: tuple[str, ...] = ()
+    """Ids of options; in order, where the entry is `order`."""
+    none: bool = False
+    """ "None of them", or "no cards of this hand"."""
+
+
+class Result(StrEnum):
+    """What is said of an answer in a word. `explain` has a sentence for each."""
+
+    SOLVED = "solved"
+    """Right."""
+    NONE_INDEED = "none-indeed"
+    """Right: there is none."""
+    THERE_IS_ONE = "there-is-one"
+    """ "None" was answered, and there is one."""
+    NOT_LEGAL = "not-legal"
+    """The cards may not be played; the verdict says why."""
+    NOT_THE_GOAL = "not-the-goal"
+    """The play is legal, and is not what was asked for."""
+    SAY_WHAT_IT_STANDS_FOR = "say-what-it-stands-for"
+    """A wild has no stated meaning and could have several."""
+    STANDS_FOR_SOMETHING_ELSE = "stands-for-something-else"
+    """With the stated meaning of the wilds the cards are no combination, though with another they are."""
+    IT_DOES_BEAT = "it-does-beat"
+    """ "No" was answered, and the cards do beat."""
+    IT_DOES_NOT_BEAT = "it-does-not-beat"
+    """ "Yes" was answered, and the cards do not beat."""
+    SOME_ARE_WRONG = "some-are-wrong"
+    """Of several options some were chosen that do not fit, or left out that do; the rulings say which."""
+    NOT_THAT_NAME = "not-that-name"
+    """The shown cards are not what was chosen."""
+    OUT_OF_ORDER = "out-of-order"
+    """Two neighbours stand the wrong way round: `stumble`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The smallest change that turns the chosen cards into a right answer: proved by search.
+
+    `meanings` are what the wilds of the changed play stand for, where one must be said anew.
+    """
+
+    add: tuple[Card, ...]
+    drop: tuple[Card, ...]
+    reading: Reading
+    meanings: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What is said of one option."""
+
+    option: Option
+    chosen: bool
+    right: bool
+    """Whether it belongs to the answer."""
+    verdict: Verdict | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What is said of an answer: codes and cards only; sentences come from `explain`."""
+
+    solved: bool
+    code: Result
+    complete: bool = True
+    """False when the answer lacks something that must be said: it is asked for, and nothing is counted."""
+    chosen: tuple[Card, ...] = ()
+    reading: Reading | None = None
+    """What the chosen cards are, with the stated meaning of the wilds."""
+    verdict: Verdict | None = None
+    rule: str | None = None
+    nearest: Change | None = None
+    none_exists: bool = False
+    """True when a search proved that no cards of the hand would do."""
+    also: tuple[Reading, ...] = ()
+    """Other right answers, by reading, in the engine's order."""
+    rulings: tuple[Ruling, ...] = ()
+    stumble: tuple[Card, Card] | None = None
+    reminder: bool = False
+    """True when a wild's meaning was not stated and only one was possible: accepted, with the rule to state it."""
+
+
+class HintCode(StrEnum):
+    """What a hint says. `explain` has a sentence for each."""
+
+    RULE = "rule"
+    """Read the rule `rule`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hint:
+    """One step of help. It never contains the answer."""
+
+    code: HintCode
+    rule: str | None = None
+    cards: tuple[Card, ...] = ()
+    rank: Rank | None = None
+    number: int | None = None
