@@ -1,0 +1,77 @@
+"""Example blocks: a question to the engine, and the answer the book claims."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tutor.library.problems import Report
+from tutor.library.tables import Shape, faults, read_toml
+from tutor.library.values import Example
+from tutor.markup.pieces import Block
+
+_COMMON: Shape = {"id?": str, "rules?": str, "statements?": list}
+_JUDGE: Shape = {
+    "level": str,
+    "play": str,
+    "verdict": str,
+    "rule": str,
+    "over?": str,
+    "as?": str,
+    "over_as?": str,
+    "reading?": str,
+    "over_reading?": str,
+    **_COMMON,
+}
+_READ: Shape = {"level": str, "read": str, "readings": list, **_COMMON}
+_ORDER: Shape = {"level": str, "order": str, **_COMMON}
+_OTHER: Shape = {"do": str, "ask": dict, "answer": dict, **_COMMON}
+
+
+def read_example(block: Block, place: str, path: str, report: Report) -> Example | None:
+    """Return the example in `block`; None, and a report, where it is none."""
+    table = read_toml(block.source, report, block.line)
+    if table is None:
+        return None
+    shape = _shape(table)
+    wrong = list(faults(table, shape))
+    for key, fault in wrong:
+        report(block.line_of(key), fault)
+    if wrong:
+        return None
+    do, ask, answer = _question(table)
+    return Example(
+        id=table.get("id"),
+        do=do,
+        ask=ask,
+        answer=answer,
+        level=table.get("level"),
+        rules=table.get("rules", "recreational"),
+        statements=tuple(table.get("statements", ())),
+        place=place,
+        path=path,
+        line=block.line,
+    )
+
+
+def _shape(table: Mapping[str, Any]) -> Shape:
+    """Return the shape of the kind of example that `table` looks like."""
+    if "do" in table or "ask" in table:
+        return _OTHER
+    if "read" in table:
+        return _READ
+    if "order" in table:
+        return _ORDER
+    return _JUDGE
+
+
+def _question(table: Mapping[str, Any]) -> tuple[str, dict[str, Any], dict[str, Any]]:
+    """Return the engine's question and the claimed fields of its answer."""
+    if "do" in table:
+        return table["do"], table["ask"], table["answer"]
+    if "read" in table:
+        return "read", {"cards": table["read"]}, {"readings": table["readings"]}
+    if "order" in table:
+        return "order", {"cards": table["order"]}, {"cards": table["order"]}
+    ask = {key: table[key] for key in ("play", "over", "as", "over_as") if key in table}
+    claims = {"reason": table["verdict"], "rule": table["rule"]}
+    claims |= {key: table[key] for key in ("reading", "over_reading") if key in table}
+    return "judge", ask, claims

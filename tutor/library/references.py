@@ -1,0 +1,141 @@
+"""Whether everything that the book names exists: lessons, rules, statements, terms, steps."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from tutor.library.manuscript import Facts, Manuscript
+from tutor.library.problems import Problems, did_you_mean
+from tutor.markup.pieces import Link
+
+
+def check_references(book: Manuscript, problems: Problems) -> None:
+    """Report every name that names nothing."""
+    _check_courses(book, problems)
+    _check_facts(book, problems)
+    _check_fronts(book, problems)
+    _check_links(book, problems)
+
+
+def _check_courses(book: Manuscript, problems: Problems) -> None:
+    """Each lesson stands in exactly one course."""
+    report = problems.at(book.courses.path)
+    listed = [
+        name
+        for course in book.courses.tables.get("course", [])
+        for name in course.get("lessons", [])
+    ]
+    for name, times in Counter(listed).items():
+        line = _line_with(book.courses, f'"{name}"')
+        if name not in book.lessons:
+            report(line, f"unknown lesson {name}{did_you_mean(name, book.lessons)}")
+        if times > 1:
+            report(line, f"{name} stands in the courses {times} times")
+    for name, twins in book.lessons.items():
+        if name not in listed:
+            path = next(iter(twins.values())).path if twins else book.courses.path
+            problems.at(path)(
+                1, f"the lesson {name} stands in no course{did_you_mean(name, listed)}"
+            )
+
+
+def _check_facts(book: Manuscript, problems: Problems) -> None:
+    """Facts name rules and statements that exist; a rule stands in its own chapter, and nothing requires itself."""
+    rules, statements = book.rules(), book.statements.tables
+    for chapter, facts in book.chapters.items():
+        report = problems.at(facts.path)
+        for number, table in facts.tables.items():
+            if not number.startswith(f"{chapter}."):
+                report(
+                    facts.line_of(number),
+                    f"{number} does not belong to chapter {chapter}",
+                )
+            for name in _unknown(table.get("statements", ()), statements):
+                line = facts.line_of(number, "statements")
+                report(
+                    line, f"unknown statement {name}{did_you_mean(name, statements)}"
+                )
+            for name in _unknown(table.get("requires", ()), rules):
+                line = facts.line_of(number, "requires")
+                report(line, f"unknown rule {name}{did_you_mean(name, rules)}")
+            if number in _required(number, rules):
+                report(facts.line_of(number, "requires"), f"{number} requires itself")
+    for name, table in book.terms.tables.items():
+        report = problems.at(book.terms.path)
+        for number in _unknown(table.get("rules", ()), rules):
+            line = book.terms.line_of(name, "rules")
+            report(line, f"unknown rule {number}{did_you_mean(number, rules)}")
+        for statement in _unknown(table.get("statements", ()), statements):
+            line = book.terms.line_of(name, "statements")
+            report(
+                line,
+                f"unknown statement {statement}{did_you_mean(statement, statements)}",
+            )
+
+
+def _required(number: str, rules: dict[str, Facts]) -> set[str]:
+    """Return all that `number` requires, and what that requires."""
+    seen: set[str] = set()
+    ahead = [number]
+    while ahead:
+        facts = rules.get(name := ahead.pop())
+        table = facts.tables[name] if facts else {}
+        ahead += [other for other in table.get("requires", ()) if other not in seen]
+        seen.update(table.get("requires", ()))
+    return seen
+
+
+def _check_fronts(book: Manuscript, problems: Problems) -> None:
+    """A lesson teaches rules that exist, and its statements belong to its steps."""
+    rules, statements = book.rules(), book.statements.tables
+    for twins in book.lessons.values():
+        for page in twins.values():
+            report = problems.at(page.path)
+            for number in _unknown(page.front.get("teaches", ()), rules):
+                report(
+                    page.line_of("teaches"),
+                    f"unknown rule {number}{did_you_mean(number, rules)}",
+                )
+            ids = [section.id for section in page.sections]
+            for step, names in page.front.get("statements", {}).items():
+                line = page.line_of("statements")
+                if step not in ids:
+                    report(line, f"unknown step {step}{did_you_mean(step, ids)}")
+                for name in _unknown(names, statements):
+                    report(
+                        line,
+                        f"unknown statement {name}{did_you_mean(name, statements)}",
+                    )
+
+
+def _check_links(book: Manuscript, problems: Problems) -> None:
+    """Each link names something."""
+    steps = {
+        f"{name}#{step.id}"
+        for name, twins in book.lessons.items()
+        for page in twins.values()
+        for step in page.sections
+    }
+    known: dict[str, Iterable[str]] = {
+        "rule": book.rules(),
+        "lesson": {*book.lessons, *steps},
+        "term": book.terms.tables,
+    }
+    for twins in book.pages():
+        for page in twins.values():
+            report = problems.at(page.path)
+            for text in (page.intro, *(section.text for section in page.sections)):
+                for mark in text.marks():
+                    if isinstance(mark, Link) and mark.target not in known.get(
+                        mark.scheme, (mark.target,)
+                    ):
+                        hint = did_you_mean(mark.target, known[mark.scheme])
+                        report(mark.line, f"unknown {mark.scheme} {mark.target}{hint}")
+
+
+def _unknown(names: Iterable[str], known: Iterable[str]) -> list[str]:
+    return [name for name in names if name not in known]
+
+
+def _line_with(facts: Facts, part: str) -> int:
+    lines = facts.source.splitlines()
+    return next((number for number, line in enumerate(lines, 1) if part in line), 1)

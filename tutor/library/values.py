@@ -1,0 +1,254 @@
+"""The book as values: what a page of the site can ask for. All frozen, read once, shared by everybody."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from tutor.exercises.spec import Spec
+from tutor.markup.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What a link needs to know of a thing: its id and its title."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One statement of a document."""
+
+    id: str
+    """As `S0-05-4`."""
+
+    document: Name
+    section: Name
+    kind: str
+    text: str
+    """Short English words of our own."""
+
+    mistakes: tuple[str, ...] = ()
+    """Ids of what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One of the documents the book is made from."""
+
+    id: str
+    """As `000`."""
+
+    title: str
+    profile: str
+    """The key of the profile that plays by it."""
+
+    language: str
+    sections: tuple[Name, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A question to the engine and the answer that the book claims."""
+
+    id: str | None
+    do: str
+    """What is asked, by the engine's name for it."""
+
+    ask: Mapping[str, Any]
+    """The question's fields."""
+
+    answer: Mapping[str, Any]
+    """What is claimed of the answer's fields."""
+
+    level: str | None
+    rules: str
+    statements: tuple[str, ...]
+    place: str
+    """The number of the rule, or `lesson#step`, where it stands."""
+
+    path: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule."""
+
+    number: str
+    title: str
+    text: Text
+    chapter: Name
+    statements: tuple[Statement, ...]
+    reasons: tuple[str, ...]
+    """The engine's reasons that cite this rule."""
+
+    requires: tuple[str, ...]
+    """Numbers of the rules to know before."""
+
+    settings: tuple[str, ...]
+    """Fields of the engine's profile that decide it."""
+
+    examples: tuple[Example, ...]
+    previous: Name | None
+    next: Name | None
+
+    @property
+    def html(self) -> SafeString:
+        """Its text as HTML, examples included."""
+        return self.text.html
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The rules of one section, in order."""
+
+    id: str
+    """As `G3`."""
+
+    title: str
+    summary: str
+    intro: Text
+    rules: tuple[Rule, ...]
+    previous: Name | None
+    next: Name | None
+
+    @property
+    def html(self) -> SafeString:
+        """Its introduction as HTML; empty where it has none."""
+        return self.intro.html
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One screen of a lesson: a few sentences, then something to do."""
+
+    id: str
+    title: str
+    text: Text
+    exercise: Spec | None
+    examples: tuple[Example, ...]
+    statements: tuple[str, ...]
+    number: int
+    """Its place in the lesson, from 1."""
+
+    @property
+    def html(self) -> SafeString:
+        """Its text as HTML, examples included and the exercise not."""
+        return self.text.html
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A short lesson, made of steps."""
+
+    id: str
+    title: str
+    summary: str
+    minutes: int
+    teaches: tuple[Name, ...]
+    """The rules it teaches."""
+
+    steps: tuple[Step, ...]
+    course: Name
+    previous: Name | None
+    next: Name | None
+
+    def step(self, name: str) -> Step:
+        """Return the step `name`; NotInBook if there is none."""
+        for step in self.steps:
+            if step.id == name:
+                return step
+        raise NotInBook(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Lessons in the order in which to take them."""
+
+    id: str
+    game: str
+    title: str
+    summary: str
+    lessons: tuple[Lesson, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game."""
+
+    id: str
+    title: str
+    """The headword."""
+
+    text: Text
+    en: str
+    zh: str
+    pinyin: str
+    also_zh: tuple[str, ...]
+    aliases: Mapping[str, tuple[str, ...]]
+    """Other words that find it, by language."""
+
+    documents: Mapping[str, tuple[str, ...]]
+    """What each document calls it."""
+
+    rules: tuple[Name, ...]
+    """The rules that define it, the chief one first."""
+
+    statements: tuple[str, ...]
+
+    @property
+    def html(self) -> SafeString:
+        """Its definition as HTML."""
+        return self.text.html
+
+
+class NotInBook(LookupError):
+    """No such course, lesson, step, chapter, rule, term or example."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The whole book in one language."""
+
+    language: str
+    courses: tuple[Course, ...]
+    chapters: tuple[Chapter, ...]
+    terms: tuple[Term, ...]
+    documents: tuple[Document, ...]
+    statements: tuple[Statement, ...]
+    lessons_by_id: Mapping[str, Lesson]
+    chapters_by_id: Mapping[str, Chapter]
+    rules_by_number: Mapping[str, Rule]
+    terms_by_id: Mapping[str, Term]
+    examples_by_id: Mapping[str, Example]
+
+    def lesson(self, name: str) -> Lesson:
+        """Return the lesson `name`; NotInBook if there is none."""
+        return _find(self.lessons_by_id, name)
+
+    def chapter(self, name: str) -> Chapter:
+        """Return the chapter `name`, as `G3`; NotInBook if there is none."""
+        return _find(self.chapters_by_id, name)
+
+    def rule(self, number: str) -> Rule:
+        """Return the rule `number`, as `G3.6`; NotInBook if there is none."""
+        return _find(self.rules_by_number, number)
+
+    def term(self, name: str) -> Term:
+        """Return the term `name`; NotInBook if there is none."""
+        return _find(self.terms_by_id, name)
+
+    def example(self, name: str) -> Example:
+        """Return the example `name`; NotInBook if there is none."""
+        return _find(self.examples_by_id, name)
+
+
+def _find[Thing](things: Mapping[str, Thing], name: str) -> Thing:
+    try:
+        return things[name]
+    except KeyError:
+        raise NotInBook(name) from None

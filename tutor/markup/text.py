@@ -1,0 +1,41 @@
+"""A text of the book and what it looks like on a page."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from tutor.markup import pieces
+from tutor.markup.pieces import Block, Piece, Prose
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Prose and blocks in one language."""
+
+    language: str
+    pieces: tuple[Piece, ...]
+
+    @property
+    def html(self) -> SafeString:
+        """The text as HTML, from the cache where it was rendered before."""
+        from tutor.markup.cache import rendered
+
+        return rendered(self)
+
+    def blocks(self, *kinds: str) -> tuple[Block, ...]:
+        """Return its blocks of these kinds, or all, in order."""
+        return tuple(
+            piece
+            for piece in self.pieces
+            if isinstance(piece, Block) and (not kinds or piece.kind in kinds)
+        )
+
+    def prose(self) -> Iterator[Prose]:
+        """Yield its stretches of prose, in order."""
+        yield from (piece for piece in self.pieces if isinstance(piece, Prose))
+
+    def marks(self) -> Iterator[pieces.Cards | pieces.Link]:
+        """Yield the cards and links its prose names, in order."""
+        for prose in self.prose():
+            yield from pieces.marks(prose)
