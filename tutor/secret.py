@@ -22,5 +22,5 @@ def read_or_make_secret(path: Path) -> str:
             file.write(get_random_secret_key())
         with suppress(FileExistsError):
             os.link(draft, path)
-        os.unlink(draft)
+        Path(draft).unlink()
     return path.read_text()

@@ -28,7 +28,7 @@ ALLOWED_HOSTS = [
     "localhost",
     "127.0.0.1",
     "[::1]",
-    *({HOST} - {"0.0.0.0", "::"}),
+    *({HOST} - {"0.0.0.0", "::"}),  # noqa: S104 - every address is no name
 ]
 
 # What it is made of

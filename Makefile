@@ -1,0 +1,50 @@
+# Every door to Mesa: `make` lists them. The work is done by scripts/, in the environment .venv.
+
+.DEFAULT_GOAL := help
+.PHONY: run quick test test-all laws mutate bench fix messages screenshots lock clean help
+
+# A Python with the packages of one lock file, built first where it is missing or out of date.
+with = $(eval said := $(shell PYTHON='$(PYTHON)' sh scripts/prepare $(1)))$(if $(filter ready,$(said)),.venv/bin/python,$(error $(said)))
+
+run: ## serve the site (HOST and PORT change the address)
+	@$(call with,base) -m scripts.run
+
+quick: ## the checks for each commit, in under two minutes
+	@$(call with,dev) -m scripts.check quick
+
+test: ## everything that CI runs, the browser included
+	@$(call with,dev) -m scripts.check test
+
+test-all: ## test, and the long runs
+	@$(call with,dev) -m scripts.check test-all
+
+laws: ## the laws, with many more examples
+	@$(call with,dev) -m scripts.check laws
+
+mutate: ## change the rules one by one: does a test notice?
+	@$(call with,dev) -m scripts.mutate
+
+bench: ## the benchmarks, with their limits
+	@$(call with,dev) -m scripts.bench
+
+fix: ## format, and repair what the linter can
+	@$(call with,dev) -m scripts.fix
+
+messages: ## bring the translation catalogues up to date
+	@$(call with,dev) -m scripts.messages update
+
+screenshots: ## pictures of pages in var/shots (PATHS="/es/ /pt-br/")
+	@$(call with,dev) -m scripts.screenshots $(PATHS)
+
+lock: ## resolve requirements/*.in again
+	@$(call with,dev) -m scripts.lock
+
+clean: ## remove the environment and all that was built; var/db stays
+	@rm -rf .venv .tools .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache var/static
+
+help:
+	@echo "Mesa teaches card games. To see it: make run"
+	@sed -n 's/^\([a-z-]*\):.*## /\1 /p' Makefile | while read -r name words; do printf '  make %-12s %s\n' "$$name" "$$words"; done
+
+.DEFAULT:
+	@$(error there is no "$@" to make; make help lists what there is)

@@ -1,0 +1,93 @@
+"""Serves the site: `make run`. HOST, PORT and the other settings come from the environment."""
+
+import os
+import socket
+import sqlite3
+import sys
+
+import django
+from granian.constants import Interfaces
+from granian.log import LogLevels
+from granian.server import Server
+
+from scripts import messages
+
+SAFE_SQLITE = (3, 51, 3)
+"""Since this version the write-ahead log stays whole when several processes write."""
+
+
+def main() -> int:
+    """Make everything ready and serve until the process is stopped; 1 after a line that says why not."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutor.settings")
+    messages.compile_all()
+    django.setup()
+    from django.conf import settings  # noqa: PLC0415 - not before the catalogues are there
+
+    if fault := fault_of_address(settings.HOST, settings.PORT):
+        print(fault, file=sys.stderr)
+        return 1
+    prepare(collect=not settings.DEBUG)
+    serve(settings.HOST, settings.PORT, settings.DATABASES["default"]["ENGINE"])
+    return 0
+
+
+def prepare(*, collect: bool) -> None:
+    """Check the site and its book, bring the database up to date, and name the static files by their contents."""
+    from django.core.management import call_command  # noqa: PLC0415
+
+    call_command("check")
+    call_command("migrate", interactive=False, verbosity=0)
+    if collect:
+        call_command("collectstatic", interactive=False, verbosity=0, clear=True)
+
+
+def serve(host: str, port: int, engine: str) -> None:
+    """Serve with as many processes as the database bears."""
+    workers, threads = (
+        (1, 4)
+        if "sqlite" in engine and sqlite3.sqlite_version_info < SAFE_SQLITE
+        else (2, 2)
+    )
+    server = Server(
+        "tutor.wsgi:application",
+        address=host,
+        port=port,
+        interface=Interfaces.WSGI,
+        workers=workers,
+        blocking_threads=threads,
+        websockets=False,
+        log_level=LogLevels.warning,
+        workers_kill_timeout=5,
+        process_name="mesa",
+    )
+    server.on_startup(
+        lambda: print(f"Mesa is at {address(host, port)} (Ctrl-C stops it)", flush=True)
+    )
+    server.serve()
+
+
+def address(host: str, port: int) -> str:
+    """What to type into a browser."""
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - only to print it
+    shown = f"[{here}]" if ":" in here else here
+    return f"http://{shown}:{port}/"
+
+
+def fault_of_address(host: str, port: int) -> str | None:
+    """Why the site cannot be served there, or None."""
+    try:
+        family, kind, protocol, _, where = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM
+        )[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(where)
+    except (OSError, OverflowError) as error:
+        return (
+            f"Cannot serve on {host}:{port} ({error}). Another port: make run PORT=8001"
+        )
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
