@@ -1,10 +1,13 @@
-"""Finds a Chromium for the browser tests, and installs one where there is none: `python -m scripts.browser`."""
+"""The browser of the tests and the pictures: `python -m scripts.browser` finds one, or installs it."""
 
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 NAMES = (
     "chromium",
@@ -16,17 +19,33 @@ NAMES = (
 PACKAGES = ("chromium", "fonts-dejavu-core", "fonts-wqy-microhei")
 """Debian's; the last draws Chinese characters."""
 
+QUIET = (
+    *(
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+    ),
+    *("--disable-component-update", "--disable-sync"),
+)
+"""A browser that does what it is told, and asks nobody else for anything."""
 
-def find() -> str | None:
+
+type Theme = Literal["light", "dark"]
+
+
+def find(playwright: Playwright) -> str | None:
     """The path of a Chromium: the one that CHROMIUM names, one on PATH, or Playwright's own."""
     for name in (os.environ.get("CHROMIUM"), *NAMES):
         if name and (path := shutil.which(name)):
             return path
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - slow, and mostly not needed
-
-    with sync_playwright() as playwright:
-        path = playwright.chromium.executable_path
+    path = playwright.chromium.executable_path
     return path if Path(path).exists() else None
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the browser without a window."""
+    return playwright.chromium.launch(executable_path=find(playwright), args=[*QUIET])
 
 
 def install() -> None:
@@ -41,25 +60,35 @@ def install() -> None:
             "--no-install-recommends",
             *PACKAGES,
         ]
-        if subprocess.run(
-            command, env=quiet, stdout=subprocess.DEVNULL, check=False
-        ).returncode:
-            subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
-            subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
-    if not find():
-        subprocess.run(
-            [sys.executable, "-m", "playwright", "install", "chromium"], check=False
-        )
+        if (
+            subprocess.run(
+                command, env=quiet, capture_output=True, check=False
+            ).returncode
+            == 0
+        ):
+            return
+        subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
+        if (
+            subprocess.run(
+                command, env=quiet, stdout=subprocess.DEVNULL, check=False
+            ).returncode
+            == 0
+        ):
+            return
+    subprocess.run(
+        [sys.executable, "-m", "playwright", "install", "chromium"], check=False
+    )
 
 
 def main() -> int:
     """Have a Chromium; 1 after a line that says what to do."""
-    if not find():
-        install()
-    path = find()
+    with sync_playwright() as playwright:
+        if not find(playwright):
+            install()
+        path = find(playwright)
     print(
         path
-        or "The browser tests need Chromium: install it from your system's packages, or name it in CHROMIUM"
+        or "The browser tests need Chromium: install it with your system's packages, or name it in CHROMIUM"
     )
     return 0 if path else 1
 

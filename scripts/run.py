@@ -1,5 +1,6 @@
 """Serves the site: `make run`. HOST, PORT and the other settings come from the environment."""
 
+import io
 import os
 import socket
 import sqlite3
@@ -23,22 +24,29 @@ def main() -> int:
     django.setup()
     from django.conf import settings  # noqa: PLC0415 - not before the catalogues are there
 
-    if fault := fault_of_address(settings.HOST, settings.PORT):
+    fault = fault_of_address(settings.HOST, settings.PORT) or prepare()
+    if fault:
         print(fault, file=sys.stderr)
         return 1
-    prepare(collect=not settings.DEBUG)
     serve(settings.HOST, settings.PORT, settings.DATABASES["default"]["ENGINE"])
     return 0
 
 
-def prepare(*, collect: bool) -> None:
-    """Check the site and its book, bring the database up to date, and name the static files by their contents."""
-    from django.core.management import call_command  # noqa: PLC0415
+def prepare() -> str | None:
+    """Check the site and its book, bring the database up to date and collect the static files.
 
-    call_command("check")
-    call_command("migrate", interactive=False, verbosity=0)
-    if collect:
-        call_command("collectstatic", interactive=False, verbosity=0, clear=True)
+    Gives what is wrong where one of these cannot be done.
+    """
+    from django.core.management import CommandError, call_command  # noqa: PLC0415
+    from django.db import DatabaseError  # noqa: PLC0415
+
+    try:
+        call_command("check", stdout=io.StringIO())
+        call_command("migrate", interactive=False, verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0)
+    except (CommandError, DatabaseError) as error:
+        return str(error)
+    return None
 
 
 def serve(host: str, port: int, engine: str) -> None:
@@ -58,7 +66,6 @@ def serve(host: str, port: int, engine: str) -> None:
         websockets=False,
         log_level=LogLevels.warning,
         workers_kill_timeout=5,
-        process_name="mesa",
     )
     server.on_startup(
         lambda: print(f"Mesa is at {address(host, port)} (Ctrl-C stops it)", flush=True)

@@ -1,0 +1,84 @@
+"""The site as `make run` serves it, for a while, on a database of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+HOUSE = Path(__file__).resolve().parent.parent
+PATIENCE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A site that answers: its address without a final slash, and the file of what it says."""
+
+    address: str
+    log: Path
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[Served]:
+    """Serve the site from an empty database in `folder`; RuntimeError with its words when it does not come up."""
+    folder.mkdir(parents=True, exist_ok=True)
+    log, port = folder / "site.log", free_port()
+    database = folder / "site.sqlite3"
+    database.unlink(missing_ok=True)
+    settings = {
+        "HOST": "127.0.0.1",
+        "PORT": str(port),
+        "DATABASE_URL": f"sqlite:///{database}",
+    }
+    with log.open("w") as words:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "scripts.run"],
+            cwd=HOUSE,
+            env={
+                **os.environ,
+                **settings,
+                "SECRET_KEY": "for a while",
+                "DJANGO_SETTINGS_MODULE": "tutor.settings",
+            },
+            stdin=subprocess.DEVNULL,
+            stdout=words,
+            stderr=subprocess.STDOUT,
+        )
+        try:
+            site = Served(f"http://127.0.0.1:{port}", log)
+            wait_for(site, process)
+            yield site
+        finally:
+            process.send_signal(signal.SIGINT)
+            try:
+                process.wait(timeout=15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def wait_for(site: Served, process: subprocess.Popen[bytes]) -> None:
+    """Wait until the site answers."""
+    until = time.monotonic() + PATIENCE
+    while process.poll() is None and time.monotonic() < until:
+        try:
+            with urlopen(f"{site.address}/healthz", timeout=5):  # noqa: S310 - our own address
+                return
+        except (URLError, OSError):
+            time.sleep(0.1)
+    raise RuntimeError(f"the site does not answer:\n{site.log.read_text()}")
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        number = probe.getsockname()[1]
+    return int(number)

@@ -1,0 +1,108 @@
+"""A real browser before a real server: the site is started as `make run` starts it."""
+
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Page,
+    Response,
+    sync_playwright,
+)
+
+from scripts.browser import Theme, launch
+from scripts.served import served
+
+
+class Visit(Protocol):
+    """Opens a path as somebody who was never here before."""
+
+    def __call__(
+        self,
+        path: str = "/",
+        *,
+        language: str = "es",
+        width: int = 1280,
+        theme: Theme = "light",
+        script: bool = True,
+        expected: tuple[int, ...] = (),
+    ) -> Page: ...
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory) -> Iterator[str]:
+    """The address of the running site. At the end it must have had nothing to complain about."""
+    with served(tmp_path_factory.mktemp("site")) as there:
+        yield there.address
+    said = there.log.read_text()
+    assert "Traceback" not in said, said
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(site: str, browser: Browser) -> Iterator[Visit]:
+    """Makes visitors. The test fails on an error in a console or a page, and on a refusal nobody `expected`."""
+    contexts = []
+    faults: list[str] = []
+
+    def open_as_somebody_new(
+        path="/", *, language="es", width=1280, theme="light", script=True, expected=()
+    ):
+        context = browser.new_context(
+            base_url=site,
+            locale={"es": "es-MX", "pt-br": "pt-BR"}.get(language, language),
+            viewport={"width": width, "height": 800},
+            color_scheme=theme,
+            java_script_enabled=script,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", note_console(faults, expected))
+        page.on("pageerror", note_error(faults))
+        page.on("response", note_response(faults, expected))
+        page.goto(path)
+        return page
+
+    yield open_as_somebody_new
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def note_console(
+    faults: list[str], expected: tuple[int, ...]
+) -> Callable[[ConsoleMessage], None]:
+    def note(message: ConsoleMessage) -> None:
+        refused = any(f"status of {status}" in message.text for status in expected)
+        if message.type in {"error", "warning"} and not refused:
+            faults.append(f"console: {message.text}")
+
+    return note
+
+
+def note_error(faults: list[str]) -> Callable[[Error], None]:
+    return lambda error: faults.append(f"page: {error.message}")
+
+
+def note_response(
+    faults: list[str], expected: tuple[int, ...]
+) -> Callable[[Response], None]:
+    def note(response: Response) -> None:
+        if response.status >= 400 and response.status not in expected:
+            faults.append(
+                f"{response.status}: {response.request.method} {response.url}"
+            )
+
+    return note
