@@ -1,0 +1,1 @@
+"""Guandan 掼蛋: its house rules, its combinations and its deals."""

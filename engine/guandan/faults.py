@@ -1,0 +1,142 @@
+"""Why cards are no combination: the rule without which they would be one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+
+from engine.cards import JOKER_RANKS, RANKS, Rank
+from engine.guandan.kinds import Kind, Reading
+from engine.guandan.profile import Profile
+from engine.guandan.shapes import (
+    FEWEST_IN_STRAIGHT,
+    Target,
+    alike,
+    full_houses,
+    is_allowed,
+    runs,
+    shapes,
+)
+from engine.guandan.tables import key_of_shape
+from engine.verdict import Reason
+
+type Fault = tuple[Reason, str, Reading | None]
+"""The reason, its rule and what the cards would be but for that rule."""
+
+NO_FAULT_KNOWN: Fault = (Reason.NOT_A_COMBINATION, "G6.2", None)
+"""What is said of cards that no single rule keeps from being a combination."""
+
+_RUN_RULES = {Kind.STRAIGHT: "G4.5", Kind.TUBE: "G4.7", Kind.PLATE: "G4.8"}
+_WIDTHS = {Kind.STRAIGHT: 1, Kind.TUBE: 2, Kind.PLATE: 3}
+_MOST_RANKS = 13
+_FEWEST_TO_CALL_A_RUN = 3
+
+
+def _lengths(profile: Profile, kind: Kind) -> tuple[int, int]:
+    if kind is Kind.TUBE:
+        return profile.tube_pairs
+    if kind is Kind.PLATE:
+        return profile.plate_triples
+    return FEWEST_IN_STRAIGHT, profile.longest_straight
+
+
+def _with_wild_jokers() -> Iterator[Target]:
+    """Yield what could be played if a wild could be a joker (S0-05-12)."""
+    for size, kind in ((2, Kind.PAIR), (3, Kind.TRIPLE), (4, Kind.BOMB)):
+        yield from alike(kind, size, JOKER_RANKS)
+    yield from full_houses(pairs=JOKER_RANKS)
+    yield from full_houses(triples=JOKER_RANKS)
+    yield Target(Kind.JOKER_BOMB, Rank.RED_JOKER, JOKER_RANKS * 2)
+
+
+def _with_two_colours() -> Iterator[Target]:
+    """Yield what could be played if jokers of two colours were a pair (S0-04-16)."""
+    yield Target(Kind.PAIR, Rank.RED_JOKER, JOKER_RANKS)
+    for rank in RANKS:
+        yield Target(Kind.FULL_HOUSE, rank, (rank,) * 3 + JOKER_RANKS)
+
+
+def _wrapped(kind: Kind, lengths: range, without: Rank | None) -> Iterator[Target]:
+    """Yield the runs that go on from the king through the ace to the two (S0-04-18)."""
+    circle = RANKS * 2
+    for length in lengths:
+        for start in range(_MOST_RANKS - length + 1, _MOST_RANKS - 1):
+            ranks = circle[start : start + length]
+            if without not in ranks:
+                yield Target(
+                    kind,
+                    ranks[-1],
+                    tuple(r for r in ranks for _ in range(_WIDTHS[kind])),
+                )
+
+
+def _faults(
+    profile: Profile, level: Rank
+) -> Iterator[tuple[Reason, str, Iterator[Target]]]:
+    """Yield the refusals by shape in the order in which the first that fits is named."""
+    without = None if profile.level_in_straights else level
+    yield Reason.WILD_CANNOT_BE_JOKER, "G5.12", _with_wild_jokers()
+    yield Reason.JOKER_COLOURS_DIFFER, "G4.16", _with_two_colours()
+    for kind in _RUN_RULES:
+        fewest, most = _lengths(profile, kind)
+        excluded = without if kind is Kind.STRAIGHT else None
+        yield (
+            Reason.RUN_WRAPS_PAST_ACE,
+            "G4.18",
+            _wrapped(kind, range(max(fewest, 3), most + 1), excluded),
+        )
+    for kind, rule in _RUN_RULES.items():
+        too_long = range(_lengths(profile, kind)[1] + 1, _MOST_RANKS + 1)
+        yield Reason.RUN_TOO_LONG, rule, runs(kind, _WIDTHS[kind], too_long)
+    for kind, rule in _RUN_RULES.items():
+        least = _FEWEST_TO_CALL_A_RUN if kind is Kind.STRAIGHT else 2
+        too_short = range(least, _lengths(profile, kind)[0])
+        yield Reason.RUN_TOO_SHORT, rule, runs(kind, _WIDTHS[kind], too_short)
+    yield (
+        Reason.BOMB_TOO_LARGE,
+        "G5.7",
+        chain.from_iterable(
+            alike(Kind.BOMB, size) for size in range(profile.largest_bomb + 1, 11)
+        ),
+    )
+    lengths = range(FEWEST_IN_STRAIGHT, profile.longest_straight + 1)
+    yield Reason.LEVEL_IN_RUN, "G4.20", runs(Kind.STRAIGHT, 1, lengths)
+    yield Reason.NOT_A_COMBINATION, "G4.23", alike(Kind.PAIR, 2)
+    for kind in _RUN_RULES:
+        yield (
+            Reason.RUN_WRAPS_PAST_ACE,
+            "G4.18",
+            _wrapped(kind, range(3, _MOST_RANKS + 1), None),
+        )
+
+
+@lru_cache(maxsize=128)
+def faults(level: Rank, profile: Profile) -> dict[int, Fault]:
+    """Return, by the key of the cards, why they are no combination.
+
+    Only keys without a reading are to be looked up; those not found have no fault of their own.
+    """
+    found: dict[int, Fault] = {}
+    for reason, rule, targets in _faults(profile, level):
+        for target in targets:
+            for shape in shapes(target):
+                if _fits(shape, reason, profile, level):
+                    reading = Reading(target.kind, len(target.ranks), target.rank)
+                    found.setdefault(key_of_shape(shape), (reason, rule, reading))
+    return found
+
+
+def _fits(
+    shape: tuple[Target, tuple[Rank, ...]],
+    reason: Reason,
+    profile: Profile,
+    level: Rank,
+) -> bool:
+    """Whether wilds may fill a shape that way, but for the rule at fault."""
+    target, lost = shape
+    if reason is Reason.WILD_CANNOT_BE_JOKER:
+        return any(rank in JOKER_RANKS for rank in lost)
+    if target.kind is Kind.PAIR and len(lost) == 1:
+        return not any(rank in JOKER_RANKS for rank in lost)
+    return is_allowed(shape, profile, level)
