@@ -2,8 +2,10 @@
 
 import io
 import os
+import signal
 import socket
 import sqlite3
+import subprocess
 import sys
 
 import django
@@ -64,12 +66,14 @@ def serve(host: str, port: int, engine: str) -> None:
         workers=workers,
         blocking_threads=threads,
         websockets=False,
-        log_level=LogLevels.warning,
-        workers_kill_timeout=5,
+        log_level=LogLevels.error,
+        workers_kill_timeout=3,
     )
-    server.on_startup(
-        lambda: print(f"Mesa is at {address(host, port)} (Ctrl-C stops it)", flush=True)
+    # Ctrl-C reaches every process of the terminal. The workers wait for this one's word: asked twice, they hang.
+    os.register_at_fork(
+        after_in_child=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     )
+    subprocess.Popen([sys.executable, "-m", "scripts.announce", address(host, port)])
     server.serve()
 
 
