@@ -8,3 +8,7 @@ class TutorConfig(AppConfig):
 
     name = "tutor"
     verbose_name = "Mesa"
+
+    def ready(self) -> None:
+        """Load the checks."""
+        from tutor import checks  # noqa: F401, PLC0415 - models must be ready first.

@@ -1,15 +1,24 @@
 """The site map."""
 
 from django.conf.urls.i18n import i18n_patterns
-from django.urls import path
+from django.urls import path, register_converter
 
-from tutor.views import errors, health, home
+from tutor.converters import ChapterName, RuleNumber
+from tutor.views import errors, health, home, rules
+
+register_converter(ChapterName, "chapter")
+register_converter(RuleNumber, "rule")
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     *i18n_patterns(
         # /<lang>/: the course map
         path("", home.home, name="home"),
+        # /<lang>/rules/: the rulebook
+        path("rules/", rules.rules, name="rules"),
+        path("rules/<chapter:name>/", rules.chapter, name="chapter"),
+        path("rules/<rule:number>/", rules.rule, name="rule"),
+        path("rules/examples/<slug:name>/", rules.example, name="example"),
     ),
 ]
 

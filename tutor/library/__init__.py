@@ -9,7 +9,6 @@ from django.conf import settings
 
 from tutor.library.binding import Binder
 from tutor.library.manuscript import Reader
-from tutor.library.problems import BrokenBook, Problem, Problems
 from tutor.library.references import check_references
 from tutor.library.twins import check_twins
 from tutor.library.values import (
@@ -17,7 +16,6 @@ from tutor.library.values import (
     Chapter,
     Course,
     Document,
-    Example,
     Lesson,
     Name,
     NotInBook,
@@ -26,6 +24,8 @@ from tutor.library.values import (
     Step,
     Term,
 )
+from tutor.markup.examples import Example
+from tutor.markup.problems import BrokenBook, Problem, Problems
 
 __all__ = [
     "Book",

@@ -5,17 +5,13 @@ from types import MappingProxyType
 from typing import Any
 
 from tutor.exercises.spec import Spec
-from tutor.library.examples import read_example
 from tutor.library.manuscript import DIAGRAM, EXERCISE, Manuscript
 from tutor.library.pages import Page, Section
-from tutor.library.problems import Problems
-from tutor.library.tables import faults, read_toml
 from tutor.library.values import (
     Book,
     Chapter,
     Course,
     Document,
-    Example,
     Lesson,
     Name,
     Rule,
@@ -23,6 +19,9 @@ from tutor.library.values import (
     Step,
     Term,
 )
+from tutor.markup.examples import Example, read_example
+from tutor.markup.facts import faults, read_toml
+from tutor.markup.problems import Problems
 
 
 class Binder:

@@ -1,13 +1,13 @@
 """The files of the book as they were written, read strictly and not yet joined."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tutor.library.pages import Page, Section, read_page
-from tutor.library.problems import Problems, Report
-from tutor.library.tables import Shape, faults, line_of, read_toml
+from tutor.markup.facts import Shape, faults, line_of, read_toml
+from tutor.markup.problems import Problems, Report
 
 COURSE: Shape = {
     "id": str,
@@ -149,17 +149,24 @@ class Reader:
     def _courses(self) -> Facts:
         facts = self._read_facts("course.toml")
         report = self._at(facts.path)
-        for number, course in enumerate(facts.tables.get("course", [])):
-            # Tables of a list have no names; the line of the n-th header stands for all of its keys.
-            headers = [
-                n
-                for n, line in enumerate(facts.source.splitlines(), 1)
-                if line.startswith("[[")
-            ]
-            line = headers[number] if number < len(headers) else 1
-            for _, fault in faults(course, COURSE):
+        # Tables of a list have no names; the line of the n-th header stands for all of its keys.
+        lines = enumerate(facts.source.splitlines(), 1)
+        headers = [number for number, line in lines if line.startswith("[[")]
+        courses = facts.tables.get("course", [])
+        for line, course in zip(headers, courses, strict=False):
+            wrong = [*faults(course, COURSE), *self._untranslated(course)]
+            for _, fault in wrong:
                 report(line, fault)
         return facts
+
+    def _untranslated(self, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+        """Yield key and fault of each title and summary that lacks a language."""
+        for key in ("title", "summary"):
+            words = table.get(key)
+            if isinstance(words, dict):
+                for language in self.languages:
+                    if not isinstance(words.get(language), str):
+                        yield key, f"{key} lacks {language}"
 
     def _facts(self, path: str, shape: Shape) -> Facts:
         facts = self._read_facts(path)
@@ -168,8 +175,10 @@ class Reader:
             if not isinstance(table, dict):
                 report(facts.line_of(header), f"{header} must be a table")
                 continue
-            for key, fault in faults(table, shape):
+            for key, fault in [*faults(table, shape), *self._untranslated(table)]:
                 report(facts.line_of(header, key), fault)
+            if ("zh" in table) != ("pinyin" in table):
+                report(facts.line_of(header), "zh and pinyin go together")
         return facts
 
     def _read_facts(self, path: str) -> Facts:

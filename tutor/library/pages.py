@@ -4,8 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from tutor.library.problems import Report
-from tutor.library.tables import read_toml
+from tutor.markup.facts import read_toml
 from tutor.markup.pieces import (
     BLOCKS,
     LINK_SCHEMES,
@@ -15,6 +14,7 @@ from tutor.markup.pieces import (
     marks,
     take_apart,
 )
+from tutor.markup.problems import Report
 from tutor.markup.text import Text
 
 _HEADING = re.compile(r"^## +(?P<title>.+?) +\{#(?P<id>[^{}\s]+)\}\s*$")

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tutor.library.manuscript import Facts, Manuscript
-from tutor.library.problems import Problems, did_you_mean
 from tutor.markup.pieces import Link
+from tutor.markup.problems import Problems, did_you_mean
 
 
 def check_references(book: Manuscript, problems: Problems) -> None:

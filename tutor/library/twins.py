@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from tutor.library.manuscript import Facts, Manuscript, Twins
 from tutor.library.pages import Page, Section
-from tutor.library.problems import Problems, did_you_mean
 from tutor.markup.pieces import Cards, Link
+from tutor.markup.problems import Problems, did_you_mean
 
 
 def check_twins(book: Manuscript, problems: Problems) -> None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.safestring import SafeString
 
 from tutor.exercises.spec import Spec
+from tutor.markup.examples import Example
 from tutor.markup.text import Text
 
 
@@ -48,30 +48,6 @@ class Document:
 
     language: str
     sections: tuple[Name, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A question to the engine and the answer that the book claims."""
-
-    id: str | None
-    do: str
-    """What is asked, by the engine's name for it."""
-
-    ask: Mapping[str, Any]
-    """The question's fields."""
-
-    answer: Mapping[str, Any]
-    """What is claimed of the answer's fields."""
-
-    level: str | None
-    rules: str
-    statements: tuple[str, ...]
-    place: str
-    """The number of the rule, or `lesson#step`, where it stands."""
-
-    path: str
-    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +221,20 @@ class Book:
     def example(self, name: str) -> Example:
         """Return the example `name`; NotInBook if there is none."""
         return _find(self.examples_by_id, name)
+
+    def lessons_about(self, number: str) -> tuple[Lesson, ...]:
+        """Return the lessons that teach the rule `number`, in the order of the courses."""
+        return tuple(
+            lesson
+            for lesson in self.lessons_by_id.values()
+            if any(rule.id == number for rule in lesson.teaches)
+        )
+
+    def terms_about(self, number: str) -> tuple[Term, ...]:
+        """Return the terms that the rule `number` defines."""
+        return tuple(
+            term for term in self.terms if any(rule.id == number for rule in term.rules)
+        )
 
 
 def _find[Thing](things: Mapping[str, Thing], name: str) -> Thing:

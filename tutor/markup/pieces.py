@@ -15,7 +15,7 @@ LINK_SCHEMES = ("rule", "lesson", "term", "example", "page", "lang")
 class Prose:
     """A stretch of Markdown."""
 
-    text: str
+    source: str
     line: int
 
 
@@ -59,7 +59,12 @@ class Link:
     line: int
 
 
-CARDS = r"(?<!\\)\[\[(?P<cards>[^\[\]|\n]*)(?:\|(?P<level>[^\[\]|\n]*))?\]\]"
+BAR = "\ue000"
+"""Stands for the bar of a card's level where a table's row is split at its bars."""
+
+CARDS = (
+    rf"(?<!\\)\[\[(?P<cards>[^\[\]|{BAR}\n]*)(?:[|{BAR}](?P<level>[^\[\]|\n]*))?\]\]"
+)
 _LINK = re.compile(r"(?<!\\)\[(?P<words>(?:[^\[\]]|\\.)*)\]\((?P<target>[^()]*)\)")
 _CARDS = re.compile(CARDS)
 _BLOCK = re.compile(
@@ -104,11 +109,11 @@ def take_apart(text: str, first_line: int = 1) -> tuple[Piece, ...]:
 def marks(prose: Prose) -> Iterator[Cards | Link]:
     """Yield the cards and links of `prose` in order."""
     found: list[tuple[int, Cards | Link]] = []
-    for match in _CARDS.finditer(prose.text):
+    for match in _CARDS.finditer(prose.source):
         line = _line(prose, match.start())
         found.append((match.start(), Cards(match["cards"], match["level"], line)))
     # Cards may be the words of a link, so they are out of the way before links are looked for.
-    hidden = _CARDS.sub(lambda match: "·" * len(match[0]), prose.text)
+    hidden = _CARDS.sub(lambda match: "·" * len(match[0]), prose.source)
     for match in _LINK.finditer(hidden):
         scheme, colon, target = match["target"].partition(":")
         if not colon or scheme not in LINK_SCHEMES:
@@ -121,9 +126,9 @@ def marks(prose: Prose) -> Iterator[Cards | Link]:
 def forbidden(prose: Prose) -> Iterator[tuple[int, str]]:
     """Yield line and reason of everything that `prose` may not contain."""
     for pattern, reason in _FORBIDDEN:
-        for match in pattern.finditer(prose.text):
+        for match in pattern.finditer(prose.source):
             yield _line(prose, match.start()), reason
 
 
 def _line(prose: Prose, position: int) -> int:
-    return prose.line + prose.text.count("\n", 0, position)
+    return prose.line + prose.source.count("\n", 0, position)

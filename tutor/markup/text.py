@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from tutor.markup import pieces
-from tutor.markup.pieces import Block, Piece, Prose
+from tutor.markup.pieces import Block, Cards, Link, Piece, Prose, marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +18,8 @@ class Text:
     @property
     def html(self) -> SafeString:
         """The text as HTML, from the cache where it was rendered before."""
-        from tutor.markup.cache import rendered
+        # The cache renders texts, so it can only be asked for when both are there.
+        from tutor.markup.cache import rendered  # noqa: PLC0415
 
         return rendered(self)
 
@@ -35,7 +35,7 @@ class Text:
         """Yield its stretches of prose, in order."""
         yield from (piece for piece in self.pieces if isinstance(piece, Prose))
 
-    def marks(self) -> Iterator[pieces.Cards | pieces.Link]:
+    def marks(self) -> Iterator[Cards | Link]:
         """Yield the cards and links its prose names, in order."""
         for prose in self.prose():
-            yield from pieces.marks(prose)
+            yield from marks(prose)

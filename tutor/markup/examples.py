@@ -1,12 +1,37 @@
 """Example blocks: a question to the engine, and the answer the book claims."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from tutor.library.problems import Report
-from tutor.library.tables import Shape, faults, read_toml
-from tutor.library.values import Example
+from tutor.markup.facts import Shape, faults, read_toml
 from tutor.markup.pieces import Block
+from tutor.markup.problems import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A question to the engine and the answer that the book claims."""
+
+    id: str | None
+    do: str
+    """What is asked, by the engine's name for it."""
+
+    ask: Mapping[str, Any]
+    """The question's fields."""
+
+    answer: Mapping[str, Any]
+    """What is claimed of the answer's fields."""
+
+    level: str | None
+    rules: str
+    statements: tuple[str, ...]
+    place: str
+    """The number of the rule, or `lesson#step`, where it stands."""
+
+    path: str
+    line: int
+
 
 _COMMON: Shape = {"id?": str, "rules?": str, "statements?": list}
 _JUDGE: Shape = {

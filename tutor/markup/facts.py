@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tutor.library.problems import Report, did_you_mean
+from tutor.markup.problems import Report, did_you_mean
 
 type Shape = Mapping[str, type]
 """The keys a table has and the type of each; a key that ends in "?" may be absent. A `list` holds strings."""

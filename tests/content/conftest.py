@@ -1,0 +1,40 @@
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from tutor.library import BrokenBook, read_books
+
+LANGUAGES = ("es", "pt-br")
+
+
+@pytest.fixture
+def small_book(tmp_path: Path) -> Path:
+    """A book of one chapter, one lesson and two terms, that agrees with itself."""
+    folder = tmp_path / "content"
+    shutil.copytree(Path(__file__).parent / "small-book", folder)
+    for name in ("documents.toml", "statements.toml"):
+        shutil.copy(settings.CONTENT / name, folder / name)
+    return folder
+
+
+@pytest.fixture
+def problems_after(small_book: Path) -> Callable[..., list[str]]:
+    """Replace a text in one file of the small book and tell what is then wrong with the book."""
+
+    def problems(path: str, old: str, new: str) -> list[str]:
+        file = small_book / path
+        source = file.read_text()
+        assert source.count(old) == 1, (
+            f"{old!r} stands {source.count(old)} times in {path}"
+        )
+        file.write_text(source.replace(old, new))
+        try:
+            read_books(small_book, LANGUAGES)
+        except BrokenBook as broken:
+            return [str(problem) for problem in broken.problems]
+        return []
+
+    return problems

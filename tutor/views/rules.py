@@ -1,0 +1,63 @@
+"""The rulebook: its chapters, a chapter, a rule, and the way from an example's name to where it stands."""
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from tutor import library
+from tutor.library import Book, NotInBook
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    """Show the chapters and their rules' titles."""
+    return render(request, "rules.html", {"book": _book()})
+
+
+@require_safe
+def chapter(request: HttpRequest, name: str) -> HttpResponse:
+    """Show the rules of a chapter, one below the other."""
+    try:
+        found = _book().chapter(name)
+    except NotInBook as missing:
+        raise Http404 from missing
+    return render(request, "chapter.html", {"chapter": found})
+
+
+@require_safe
+def rule(request: HttpRequest, number: str) -> HttpResponse:
+    """Show one rule with its examples and the documents that state it."""
+    book = _book()
+    try:
+        found = book.rule(number)
+    except NotInBook as missing:
+        raise Http404 from missing
+    context = {
+        "rule": found,
+        "requires": [book.rule(name) for name in found.requires],
+        "lessons": book.lessons_about(number),
+        "terms": book.terms_about(number),
+    }
+    return render(request, "rule.html", context)
+
+
+@require_safe
+def example(request: HttpRequest, name: str) -> HttpResponse:
+    """Lead to the rule or the step where the example `name` stands."""
+    try:
+        place = _book().example(name).place
+    except NotInBook as missing:
+        raise Http404 from missing
+    lesson, _, step = place.partition("#")
+    where = (
+        reverse("lesson", args=[lesson, step])
+        if step
+        else reverse("rule", args=[place])
+    )
+    return HttpResponseRedirect(f"{where}#{name}")
+
+
+def _book() -> Book:
+    return library.book(get_language() or "")
