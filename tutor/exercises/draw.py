@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from engine.chance import Chance
+from engine import Chance
 
 from .spec import Spec
 

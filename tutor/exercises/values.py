@@ -211,6 +211,9 @@ class Outcome:
     """Other right answers, by reading, in the engine's order."""
     rulings: tuple[Ruling, ...] = ()
     stumble: tuple[Card, Card] | None = None
+    """The first two neighbours that stand the wrong way round."""
+    to_move: tuple[Card, ...] = ()
+    """The fewest cards that have to move to put the rest in order."""
     reminder: bool = False
     """True when a wild's meaning was not stated and only one was possible: accepted, with the rule to state it."""
 
@@ -218,8 +221,14 @@ class Outcome:
 class HintCode(StrEnum):
     """What a hint says. `explain` has a sentence for each."""
 
-    RULE = "rule"
-    """Read the rule `rule`."""
+    JOKERS_ON_TOP = "jokers-on-top"
+    """The red joker is the strongest card, the black one comes next."""
+    LEVEL_ABOVE_ACE = "level-above-ace"
+    """The cards of the level `rank` stand below the jokers and above the ace."""
+    ACE_TO_TWO = "ace-to-two"
+    """The others go from the ace down to the two, without the level `rank`."""
+    SOME_ARE_EQUAL = "some-are-equal"
+    """`number` of the cards have an equal; suits do not count."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,32 @@
+"""Cards held: copies told apart, and a hand laid out from high to low."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine import Card, Rank, strength, write_card
+
+from .values import Held
+
+
+def hold(cards: Iterable[Card]) -> tuple[Held, ...]:
+    """The cards with their copies numbered, in the given order."""
+    seen: Counter[Card] = Counter()
+    held = []
+    for card in cards:
+        seen[card] += 1
+        held.append(Held(card, seen[card]))
+    return tuple(held)
+
+
+def lay_out(cards: Iterable[Card], level: Rank) -> tuple[Card, ...]:
+    """The cards from high to low as singles, those of equal strength by suit (S H C D)."""
+    return tuple(
+        sorted(
+            cards,
+            key=lambda card: (
+                -strength(card, level),
+                "SHCD".find(card.suit or "S"),
+                write_card(card),
+            ),
+        )
+    )
