@@ -21,6 +21,7 @@ from engine.errors import (
     BadField,
     BadJson,
     EngineError,
+    ImpossiblePosition,
     MissingField,
     NotationError,
     OverError,
@@ -36,8 +37,10 @@ from engine.errors import (
     UnknownRank,
     WrongGame,
 )
+from engine.guandan.dealing import Deal, deal
 from engine.guandan.judging import Declared, compare, judge
 from engine.guandan.kinds import BOMBS, RUNS, Kind, Reading
+from engine.guandan.levels import Score, promote, wins_match
 from engine.guandan.options import OPTIONS, Option, find_profile, offers
 from engine.guandan.order import is_wild, order, strength, wilds
 from engine.guandan.profile import (
@@ -53,6 +56,18 @@ from engine.guandan.profile import (
     TributeTie,
 )
 from engine.guandan.readings import read
+from engine.guandan.seats import SEATS, Finish, PerSeat, PerTeam, Seat, Team
+from engine.guandan.table import Action, Played, Ruling, Table, must_tell
+from engine.guandan.tribute import (
+    Due,
+    Payment,
+    Tribute,
+    paid,
+    payable,
+    payers,
+    returns,
+    tribute,
+)
 from engine.notation import (
     check_copies,
     parse_card,
@@ -78,21 +93,31 @@ __all__ = [
     "RANKS",
     "RECREATIONAL",
     "RUNS",
+    "SEATS",
     "SHEET",
+    "Action",
     "AmbiguousOver",
     "BadField",
     "BadJson",
     "Card",
     "Chance",
+    "Deal",
     "Declared",
+    "Due",
     "EngineError",
+    "Finish",
     "FirstLead",
+    "ImpossiblePosition",
     "Kind",
     "MissingField",
     "NotationError",
     "Option",
     "OverError",
     "OverNotACombination",
+    "Payment",
+    "PerSeat",
+    "PerTeam",
+    "Played",
     "Profile",
     "ProfileError",
     "ProtocolError",
@@ -101,8 +126,14 @@ __all__ = [
     "Reason",
     "RefusedOption",
     "ReturnCard",
+    "Ruling",
+    "Score",
+    "Seat",
     "Suit",
+    "Table",
+    "Team",
     "TooManyCopies",
+    "Tribute",
     "TributeCard",
     "TributeTie",
     "UnknownCard",
@@ -114,19 +145,28 @@ __all__ = [
     "WrongGame",
     "check_copies",
     "compare",
+    "deal",
     "deck",
     "find_profile",
     "is_wild",
     "judge",
+    "must_tell",
     "offers",
     "order",
+    "paid",
     "parse_card",
     "parse_cards",
     "parse_level",
     "parse_rank",
+    "payable",
+    "payers",
+    "promote",
     "read",
+    "returns",
     "strength",
+    "tribute",
     "wilds",
+    "wins_match",
     "write_card",
     "write_cards",
 ]

@@ -13,6 +13,7 @@
     ├── OverError              the play to beat cannot be what the question says
     │   ├── AmbiguousOver      ambiguous-over
     │   └── OverNotACombination over-not-a-combination
+    ├── ImpossiblePosition     bad-field: a finish, a hand or a table that no game can have
     └── ProtocolError          a line of the batch protocol that cannot be answered
         ├── BadJson            bad-json
         ├── UnknownDo          unknown-do
@@ -109,6 +110,12 @@ class OverNotACombination(OverError):
     """The play to beat is no combination, or not the one declared."""
 
     code = "over-not-a-combination"
+
+
+class ImpossiblePosition(EngineError):
+    """A finish, a hand, a pile or a table that no game can have; `detail` starts with which."""
+
+    code = "bad-field"
 
 
 class ProtocolError(EngineError):

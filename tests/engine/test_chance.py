@@ -68,5 +68,5 @@ def test_something_that_happens_in_a_third_of_cases_does():
     ],
 )
 def test_drawing_from_nothing_is_refused(impossible):
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="draw"):
         impossible(Chance("none", 1))

@@ -1,0 +1,71 @@
+"""A round: turns go round until somebody is out of cards or nobody can move."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.cards import Card
+from engine.errors import ImpossiblePosition
+from engine.giveaway.piles import Pile
+from engine.giveaway.turns import EMPTY, take_turn
+
+
+class Result(StrEnum):
+    """How a round ended."""
+
+    WIN = "win"
+    """Somebody played the last card (S1-05-1)."""
+
+    BLOCKED = "blocked"
+    """All passed without a move, and one player holds the fewest cards (S1-04-7)."""
+
+    DRAW = "draw"
+    """All passed without a move, and several hold the fewest cards (S1-04-8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round from the first turn to its end."""
+
+    result: Result
+    winner: int | None
+    counts: tuple[int, ...]
+    """Cards left at the end, the exposed one included (S1-04-6)."""
+
+    moves: tuple[tuple[int, Card], ...]
+    """Every card played, in order, with the player who played it."""
+
+
+def play_round(piles: tuple[Pile, ...], start: int = 0) -> Round:
+    """Play a round out: nothing in it is a choice (S1-03-1, S1-03-2, S1-04, S1-05-1 to S1-05-3).
+
+    Takes the piles in turn order and the index of the first to move. Raises ImpossiblePosition when a
+    pile is empty or nobody sits at `start`.
+    """
+    if not 0 <= start < len(piles):
+        raise ImpossiblePosition(f"start: no player {start}")
+    left = list(piles)
+    tops, moves = EMPTY, list[tuple[int, Card]]()
+    player, passes = start, 0
+    while passes < len(left):
+        turn = take_turn(tops, left[player])
+        tops, left[player] = turn.foundations, turn.left
+        moves += [(player, card) for card in turn.played]
+        if turn.won:
+            return Round(Result.WIN, player, _counts(left), tuple(moves))
+        # A turn that moved cards breaks the row of passes, and ends in a pass of its own kind:
+        # the player is blocked, but not before everyone else has passed again (S1-04-1).
+        passes = 0 if turn.played else passes + 1
+        player = (player + 1) % len(left)
+    winner = blocked_winner(_counts(left))
+    result = Result.DRAW if winner is None else Result.BLOCKED
+    return Round(result, winner, _counts(left), tuple(moves))
+
+
+def blocked_winner(counts: tuple[int, ...]) -> int | None:
+    """Who wins a blocked round: the lowest total (S1-04-7), nobody on a tie for it (S1-04-8)."""
+    lowest = [player for player, count in enumerate(counts) if count == min(counts)]
+    return lowest[0] if len(lowest) == 1 else None
+
+
+def _counts(piles: list[Pile]) -> tuple[int, ...]:
+    return tuple(map(len, piles))
