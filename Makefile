@@ -1,13 +1,16 @@
 # Every door to Mesa: `make` lists them. The work is done by scripts/, in the environment .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: run quick test test-all laws mutate bench fix messages screenshots lock clean help
+.PHONY: run check quick test test-all laws mutate bench fix messages screenshots lock clean help
 
 # A Python with the packages of one lock file, built first where it is missing or out of date.
 with = $(eval said := $(shell PYTHON='$(PYTHON)' sh scripts/prepare $(1)))$(if $(filter ready,$(said)),.venv/bin/python,$(error $(said)))
 
 run: ## serve the site (HOST and PORT change the address)
 	@$(call with,base) -m scripts.run
+
+check: ## whether the book agrees with itself
+	@$(call with,dev) -m scripts.check book
 
 quick: ## the checks for each commit, in under two minutes
 	@$(call with,dev) -m scripts.check quick
