@@ -20,12 +20,8 @@ def pins(lock):
 
 def asked(lock):
     """The names in a list of what is wanted, without the lists it includes."""
-    lines = (HOUSE / "requirements" / f"{lock}.in").read_text().splitlines()
-    return [
-        re.match(r"[A-Za-z0-9.-]+", line)[0]
-        for line in lines
-        if re.match(r"[A-Za-z]", line)
-    ]
+    text = (HOUSE / "requirements" / f"{lock}.in").read_text()
+    return re.findall(r"^([A-Za-z][A-Za-z0-9.-]*)", text, re.MULTILINE)
 
 
 def committed():
