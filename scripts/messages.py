@@ -41,7 +41,12 @@ def main(task: str) -> int:
     if task == "update":
         update_all()
         return 0
-    faults = [fault for language in LANGUAGES for fault in faults_of(language)]
+    wanted = template()
+    faults = [
+        f"{path_of(language).relative_to(HOUSE)}: {fault}"
+        for language in LANGUAGES
+        for fault in faults_of(read(language), wanted)
+    ]
     print("\n".join(faults) or "every sentence is translated")
     return 1 if faults else 0
 
@@ -83,26 +88,25 @@ def update_all() -> None:
         )
 
 
-def faults_of(language: str) -> Iterator[str]:
-    """What is wrong with a catalogue, a line each."""
-    name = path_of(language).relative_to(HOUSE)
-    catalog, wanted = read(language), template()
+def faults_of(catalog: Catalog, wanted: Catalog) -> Iterator[str]:
+    """What is wrong with a catalogue, against the sentences that are in use."""
     for message in wanted:
         if message.id and catalog.get(message.id, message.context) is None:
-            yield f"{name}: missing: {message.id!r} (make messages adds it)"
+            yield f"missing: {message.id!r} (make messages adds it)"
     for message in catalog:
         if not message.id:
             continue
         if wanted.get(message.id, message.context) is None:
-            yield f"{name}: unused: {message.id!r} (make messages removes it)"
+            yield f"unused: {message.id!r} (make messages removes it)"
         elif not filled(message.string):
-            yield f"{name}: not translated: {message.id!r}"
-        elif message.fuzzy:
-            yield f"{name}: marked as fuzzy: {message.id!r}"
-        for error in message.check(catalog):
-            yield f"{name}: {message.id!r}: {error}"
+            yield f"not translated: {message.id!r}"
+        else:
+            yield from (f"{error}: {message.id!r}" for error in message.check(catalog))
+        if message.fuzzy:
+            yield f"marked as fuzzy: {message.id!r}"
     yield from (
-        f"{name}: not in use any more: {one.id!r}" for one in catalog.obsolete.values()
+        f"unused: {message.id!r} (make messages removes it)"
+        for message in catalog.obsolete.values()
     )
 
 
@@ -150,25 +154,37 @@ def template() -> Catalog:
     """Every sentence of the site, from Python and from templates."""
     catalog = Catalog(charset="utf-8")
     for path, source in sources():
-        for line, ids, comments, context in extract(
-            "python", io.BytesIO(source), KEYWORDS, ["Translators:"]
-        ):
+        for line, ids, comments, context in sentences(source):
             where = [(str(path.relative_to(HOUSE)), line)]
             catalog.add(ids, locations=where, auto_comments=comments, context=context)
     return catalog
 
 
-def sources() -> Iterator[tuple[Path, bytes]]:
+def sentences(
+    source: str,
+) -> Iterator[tuple[int, str | tuple[str, ...], list[str], str | None]]:
+    """Line, sentence, comments for translators and context of each sentence in a Python source."""
+    yield from extract(
+        "python", io.BytesIO(source.encode()), KEYWORDS, ["Translators:"]
+    )
+
+
+def sources() -> Iterator[tuple[Path, str]]:
     """The files that hold sentences, as Python source."""
-    if not settings.configured:
-        settings.configure()
     for path in sorted((HOUSE / "tutor").rglob("*.py")):
         if "migrations" not in path.parts:
-            yield path, path.read_bytes()
+            yield path, path.read_text()
     for path in sorted((HOUSE / "templates").rglob("*")):
         if path.suffix in {".html", ".txt", ".xml"}:
-            lines = templatize(path.read_text(), origin=str(path)).splitlines()
-            yield path, "\n".join(line.strip() for line in lines).encode()
+            yield path, python_of(path.read_text())
+
+
+def python_of(template_source: str) -> str:
+    """A template as Python source that holds the same sentences at the same lines."""
+    if not settings.configured:
+        settings.configure()
+    # What stands indented in a page would be a fault in Python.
+    return "\n".join(line.strip() for line in templatize(template_source).splitlines())
 
 
 if __name__ == "__main__":
