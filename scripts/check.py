@@ -111,7 +111,7 @@ def browser(marks: str) -> Check:
         "tests in the browser",
         (
             f"{PY} -m scripts.browser",
-            f"{PYTEST} {BARE} tests/browser -m {shlex.quote(marks)}",
+            f"{PYTEST} tests/browser -m {shlex.quote(marks)}",
         ),
     )
 

@@ -78,7 +78,7 @@ def visit(site: str, browser: Browser) -> Iterator[Visit]:
     yield open_as_somebody_new
     for context in contexts:
         context.close()
-    assert faults == []
+    assert not faults, "\n".join(faults)
 
 
 def note_console(

@@ -1,0 +1,63 @@
+import pytest
+
+from tests.browser.accessible import objections
+from tests.browser.pages import LANGUAGES, NO_PAGE, SAMPLES, names_of_addresses
+
+everywhere = pytest.mark.parametrize("language", LANGUAGES)
+every_page = pytest.mark.parametrize("sample", SAMPLES, ids=str)
+
+
+def test_every_address_has_its_sample():
+    assert {sample.name for sample in SAMPLES} | set(NO_PAGE) == names_of_addresses()
+
+
+@everywhere
+@every_page
+def test_axe_objects_to_nothing(visit, sample, language):
+    page = visit(sample.address(language), language=language, width=360)
+    assert objections(page) == []
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    assert objections(page) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert objections(page) == []
+
+
+@everywhere
+@every_page
+def test_a_narrow_phone_shows_the_whole_width(visit, sample, language):
+    page = visit(sample.address(language), language=language, width=320)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@everywhere
+@every_page
+def test_a_page_says_its_language_and_its_title(visit, sample, language):
+    page = visit(sample.address(language), language=language)
+    assert page.locator("html").get_attribute("lang").lower() == language
+    assert page.locator("h1").count() == 1
+    assert page.locator("h1").inner_text() != ""
+    assert page.title() not in {"", "Mesa"} or sample.name == "home"
+
+
+@every_page
+def test_a_page_without_javascript_holds_the_same_words(visit, sample):
+    with_script = visit(sample.address("es")).locator("main").inner_text()
+    without = visit(sample.address("es"), script=False).locator("main").inner_text()
+    assert without == with_script
+
+
+@pytest.mark.parametrize(
+    ("spoil", "rule"),
+    [
+        ("document.documentElement.removeAttribute('lang')", "html-has-lang"),
+        ("document.body.append(document.createElement('input'))", "label"),
+        (
+            "document.querySelector('h1').style.color = 'rgb(220 220 210)'",
+            "color-contrast",
+        ),
+    ],
+)
+def test_a_spoiled_page_is_objected_to(visit, spoil, rule):
+    page = visit("/es/")
+    page.evaluate(spoil)
+    assert [line.split(": ")[:2] for line in objections(page)] == [["violations", rule]]
