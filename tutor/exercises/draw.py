@@ -13,16 +13,17 @@ def draw(spec: Spec) -> Chance:
     return Chance(spec.kind, spec.id)
 
 
-def turn[T](spec: Spec, scenes: Sequence[T]) -> T:
-    """The scene whose turn it is: two consecutive seeds never get the same one.
+def in_turn[T](spec: Spec, scenes: Sequence[T]) -> tuple[T, ...]:
+    """The scenes, first the one whose turn it is: consecutive seeds never get the same.
 
     Seeds end in a number (`k3-1`, `k3-2` …); one that does not counts as number 0.
-    In each round every scene comes once, in an order of that round.
+    In each round every scene comes first once, in an order of that round.
     """
     name, number = split_seed(spec.seed)
     series = f"{spec.kind}:{name}:{spec.level}:{spec.rules}:{spec.difficulty}"
     round_, place = divmod(number, len(scenes))
-    return scenes[_round(series, round_, len(scenes))[place]]
+    order = _round(series, round_, len(scenes))
+    return tuple(scenes[i] for i in order[place:] + order[:place])
 
 
 def split_seed(seed: str) -> tuple[str, int]:

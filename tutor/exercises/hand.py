@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from engine import Card, Rank, strength, write_card
+from engine import PACK, Card, Rank, is_wild, strength, write_card
 
 from .values import Held
 
@@ -27,6 +27,20 @@ def lay_out(cards: Iterable[Card], level: Rank) -> tuple[Card, ...]:
                 -strength(card, level),
                 "SHCD".find(card.suit or "S"),
                 write_card(card),
+            ),
+        )
+    )
+
+
+def arrange(cards: Iterable[Card], level: Rank) -> tuple[Card, ...]:
+    """The cards of a play by rank and suit, wilds last: where they go is not shown."""
+    return tuple(
+        sorted(
+            cards,
+            key=lambda card: (
+                is_wild(card, level),
+                PACK.index(card) % 13,
+                PACK.index(card),
             ),
         )
     )

@@ -16,7 +16,7 @@ from engine import (
     strength,
 )
 
-from .draw import draw, turn
+from .draw import draw, in_turn
 from .drill import Drill
 from .hand import hold
 from .positions.order import POSITIONS
@@ -46,7 +46,7 @@ def make(spec: Spec) -> Exercise:
         position = POSITIONS[spec.seed]
         return _exercise(spec, level, position.goal, tuple(parse_cards(position.cards)))
     chance = draw(spec)
-    cards = _cards(chance, level, spec.difficulty, turn(spec, SCENES))
+    cards = _cards(chance, level, spec.difficulty, in_turn(spec, SCENES)[0])
     goal = chance.pick(GOALS)
     cards = chance.shuffled(cards)
     while not _stumbles(cards, level, goal):

@@ -207,6 +207,8 @@ class Outcome:
     nearest: Change | None = None
     none_exists: bool = False
     """True when a search proved that no cards of the hand would do."""
+    enough: Reading | None = None
+    """The weakest reading that would have beaten the cards on the table."""
     also: tuple[Reading, ...] = ()
     """Other right answers, by reading, in the engine's order."""
     rulings: tuple[Ruling, ...] = ()
@@ -229,6 +231,16 @@ class HintCode(StrEnum):
     """The others go from the ace down to the two, without the level `rank`."""
     SOME_ARE_EQUAL = "some-are-equal"
     """`number` of the cards have an equal; suits do not count."""
+    SAME_FORM = "same-form"
+    """On the table lies `reading`: only the same form is compared with it."""
+    HOW_COMPARED = "how-compared"
+    """How the form of `reading` is compared."""
+    A_BOMB_BEATS = "a-bomb-beats"
+    """A bomb beats any play that is none."""
+    ONLY_A_BOMB = "only-a-bomb"
+    """On the table lies `reading`, a bomb: only a stronger one beats it."""
+    SIZE_BEFORE_RANK = "size-before-rank"
+    """Between bombs the number of cards comes before the rank."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -239,4 +251,5 @@ class Hint:
     rule: str | None = None
     cards: tuple[Card, ...] = ()
     rank: Rank | None = None
+    reading: Reading | None = None
     number: int | None = None
