@@ -5,6 +5,7 @@ in the tree yet is named at the end: nothing is passed over in silence.
 """
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -33,6 +34,11 @@ OURS = {
 """Settings of somebody's own site, which is not the one that is checked."""
 
 
+CLOSING = re.compile(
+    r"(\d+ (passed|failed|skipped|errors?|deselected)\b|no tests ran\b).* in [\d.]+s"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """Commands to run one after the other, what they are called, and what must be there first."""
@@ -55,6 +61,11 @@ class Outcome:
     passed: bool
     seconds: float
     words: str
+
+    @property
+    def closing(self) -> list[str]:
+        """The lines with which pytest closed: "12 passed in 0.34s"."""
+        return [line for line in self.words.splitlines() if CLOSING.match(line)]
 
 
 BOOK = Check("book and settings", (f"{PY} manage.py check --fail-level WARNING",))
@@ -145,16 +156,30 @@ def main(run: str) -> int:
     """Run the checks of `run`, and tell; 0 when every one passed."""
     started = time.monotonic()
     checks = RUNS[run]
-    failed = [outcome.check.name for outcome in perform(checks) if not outcome.passed]
+    outcomes = list(perform(checks))
     for check in checks:
         if check.missing:
             print(
                 f"not run        {check.name}: there is no {' and no '.join(check.missing)} yet"
             )
-    print(f"make {run} took {time.monotonic() - started:.0f} s")
+    print(f"{run} took {time.monotonic() - started:.0f} s")
+    if closing := " ".join(line for outcome in outcomes for line in outcome.closing):
+        print(f"tests: {tally(closing)}")
+    failed = [outcome.check.name for outcome in outcomes if not outcome.passed]
     if failed:
         print(f"FAILED: {', '.join(failed)}")
     return 1 if failed else 0
+
+
+def tally(closing: str) -> str:
+    """How many tests passed, failed and were skipped, from the closing lines of pytest."""
+    passed, failed, errors, skipped = (
+        sum(int(number) for number in re.findall(rf"(\d+) {word}\b", closing))
+        for word in ("passed", "failed", "errors?", "skipped")
+    )
+    return f"{passed} passed, {failed + errors} failed" + (
+        f", {skipped} skipped" if skipped else ""
+    )
 
 
 def perform(checks: tuple[Check, ...]) -> Iterator[Outcome]:
@@ -162,9 +187,7 @@ def perform(checks: tuple[Check, ...]) -> Iterator[Outcome]:
     ready = [check for check in checks if not check.missing]
     with ThreadPoolExecutor(max_workers=2) as lanes:
         for outcome in lanes.map(perform_one, ready):
-            said = outcome.words.splitlines()
-            tested = "pytest" in " ".join(outcome.check.commands)
-            shown = said if not outcome.passed else said[-1:] if tested else []
+            shown = outcome.closing if outcome.passed else outcome.words.splitlines()
             print(
                 f"{'ok  ' if outcome.passed else 'FAIL'} {outcome.seconds:5.1f} s  {outcome.check.name}"
             )
