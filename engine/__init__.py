@@ -41,8 +41,10 @@ from engine.guandan.dealing import Deal, deal
 from engine.guandan.judging import Declared, compare, judge
 from engine.guandan.kinds import BOMBS, RUNS, Kind, Reading
 from engine.guandan.levels import Score, promote, wins_match
+from engine.guandan.nearest import Nearest, nearest
 from engine.guandan.options import OPTIONS, Option, find_profile, offers
 from engine.guandan.order import is_wild, order, strength, wilds
+from engine.guandan.plays import Play, plays
 from engine.guandan.profile import (
     COMPETITION,
     KAWU,
@@ -110,6 +112,7 @@ __all__ = [
     "ImpossiblePosition",
     "Kind",
     "MissingField",
+    "Nearest",
     "NotationError",
     "Option",
     "OverError",
@@ -117,6 +120,7 @@ __all__ = [
     "Payment",
     "PerSeat",
     "PerTeam",
+    "Play",
     "Played",
     "Profile",
     "ProfileError",
@@ -151,6 +155,7 @@ __all__ = [
     "is_wild",
     "judge",
     "must_tell",
+    "nearest",
     "offers",
     "order",
     "paid",
@@ -160,6 +165,7 @@ __all__ = [
     "parse_rank",
     "payable",
     "payers",
+    "plays",
     "promote",
     "read",
     "returns",

@@ -118,6 +118,7 @@ def faults(level: Rank, profile: Profile) -> dict[int, Fault]:
     Only keys without a reading are to be looked up; those not found have no fault of their own.
     """
     found: dict[int, Fault] = {}
+    level = Rank(level)
     for reason, rule, targets in _faults(profile, level):
         for target in targets:
             for shape in shapes(target):

@@ -25,7 +25,7 @@ class Declared:
     def among(self, readings: Readings) -> Reading | None:
         """Return the reading that was declared, or None when the cards cannot be that."""
         for reading in readings:
-            if reading.kind is self.kind and reading.rank is self.rank:
+            if reading.kind == self.kind and reading.rank == self.rank:
                 return reading
         return None
 
@@ -49,7 +49,7 @@ def judge(
     over_readings: Readings = ()
     over_reading = None
     if over is not None:
-        over_readings = lookup.read(over)
+        over_readings = lookup.read(tuple(over))
         over_reading = taken_as(over_readings, over_declared)
     play = tuple(play)
     readings = lookup.read(play)

@@ -24,7 +24,7 @@ LEVEL_ORDER: dict[Rank, dict[Rank, int]] = {
 
 def is_wild(card: Card, level: Rank) -> bool:
     """Whether the card is a heart of the level (S0-03-5)."""
-    return card.rank is level and card.suit is Suit.HEARTS
+    return card.suit is Suit.HEARTS and card.rank == level
 
 
 def wilds(level: Rank) -> tuple[Card, Card]:

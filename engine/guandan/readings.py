@@ -21,4 +21,4 @@ def read(
     or rank. Wild hearts stand for any card but a joker (S0-03-6, S0-05-12); alone, or two of them
     alone, they are level cards (S0-03-9, S0-03-10). The readings are shared, finished values.
     """
-    return table(level, profile).read(cards)
+    return table(level, profile).read(tuple(cards))

@@ -66,7 +66,7 @@ class Table:
         """Return the key of a set of cards."""
         return sum(map(self.key_units.__getitem__, cards))
 
-    def read(self, cards: Iterable[Card]) -> Readings:
+    def read(self, cards: tuple[Card, ...]) -> Readings:
         """Return the readings of a set of cards."""
         found = self.found.get(sum(map(self.key_units.__getitem__, cards)), ())
         if isinstance(found, tuple):
@@ -83,7 +83,7 @@ def table(level: Rank, profile: Profile) -> Table:
     except KeyError:
         if len(_tables) > _MOST_PROFILES:
             _tables.clear()
-        made = _tables.setdefault(profile, {})[level] = build(level, profile)
+        made = _tables.setdefault(profile, {})[level] = build(Rank(level), profile)
         return made
 
 
