@@ -1,0 +1,221 @@
+"""Changes the engine one operator or number at a time: `make mutate ONLY="engine/guandan/judging.py"`.
+
+A change that no test notices is a survivor. It is either a test that is missing, or a change that means
+nothing: those stand in tests/engine/survivors.toml, each with its reason. Without ONLY, all of the engine.
+"""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+
+HOUSE = Path(__file__).resolve().parent.parent
+EXPLAINED = HOUSE / "tests" / "engine" / "survivors.toml"
+COPIES = HOUSE / "var" / "mutants"
+NEEDED = ("engine", "tests", "scripts", "tutor/locale", "pyproject.toml")
+PATIENCE = 120
+TESTS = (
+    "-m",
+    "pytest",
+    "-x",
+    "-q",
+    "-p",
+    "no:django",
+    "-p",
+    "no:cacheprovider",
+    "tests/engine",
+)
+
+SWAPS = {
+    ast.Lt: ("<", "<="),
+    ast.LtE: ("<=", "<"),
+    ast.Gt: (">", ">="),
+    ast.GtE: (">=", ">"),
+    ast.Eq: ("==", "!="),
+    ast.NotEq: ("!=", "=="),
+    ast.In: ("in", "not in"),
+    ast.NotIn: ("not in", "in"),
+    ast.Is: ("is", "is not"),
+    ast.IsNot: ("is not", "is"),
+    ast.And: ("and", "or"),
+    ast.Or: ("or", "and"),
+    ast.Add: ("+", "-"),
+    ast.Sub: ("-", "+"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change: where it is, and the text before and after."""
+
+    path: str
+    start: int
+    end: int
+    before: str
+    after: str
+    line: str
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.before} -> {self.after}: {self.line}"
+
+    def applied(self, source: bytes) -> bytes:
+        """The source with this change."""
+        return source[: self.start] + self.after.encode() + source[self.end :]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file, and where the nodes of its tree begin and end in it."""
+
+    path: str
+    code: bytes
+
+    def offset(self, row: int, column: int) -> int:
+        """The place of a row (from 1) and a column (from 0)."""
+        return sum(map(len, self.code.splitlines(keepends=True)[: row - 1])) + column
+
+    def begin(self, node: ast.expr) -> int:
+        """Where a node begins."""
+        return self.offset(node.lineno, node.col_offset)
+
+    def end(self, node: ast.expr) -> int:
+        """Where a node ends."""
+        return self.offset(node.end_lineno or 1, node.end_col_offset or 0)
+
+    def change(self, start: int, end: int, before: str, after: str) -> Mutant:
+        """The change of the first `before` between two places."""
+        at = self.code.index(before.encode(), start, end)
+        line = self.code.splitlines()[self.code.count(b"\n", 0, at)].decode().strip()
+        return Mutant(self.path, at, at + len(before.encode()), before, after, line)
+
+    def between(self, left: ast.expr, right: ast.expr, operator: ast.AST) -> Mutant:
+        """The change of the operator between two nodes."""
+        return self.change(self.end(left), self.begin(right), *SWAPS[type(operator)])
+
+    def mutants(self) -> Iterator[Mutant]:
+        """Every change of one operator or number."""
+        for node in ast.walk(ast.parse(self.code)):
+            match node:
+                case ast.Compare(left=left, ops=operators, comparators=others):
+                    yield from map(self.between, [left, *others], others, operators)
+                case ast.BoolOp(op=operator, values=values):
+                    yield from map(
+                        self.between, values, values[1:], [operator] * len(values)
+                    )
+                case ast.BinOp(
+                    left=left, op=ast.Add() | ast.Sub() as operator, right=right
+                ):
+                    yield self.between(left, right, operator)
+                case ast.UnaryOp(op=ast.Not(), operand=operand):
+                    yield self.change(self.begin(node), self.begin(operand), "not ", "")
+                case ast.Constant(value=bool(value)):
+                    yield self.change(
+                        self.begin(node), self.end(node), str(value), str(not value)
+                    )
+                case ast.Constant(value=int(value)):
+                    written = self.code[self.begin(node) : self.end(node)].decode()
+                    yield self.change(
+                        self.begin(node), self.end(node), written, str(value + 1)
+                    )
+
+
+def explained() -> dict[str, str]:
+    """The survivors that mean nothing, each with its reason."""
+    if not EXPLAINED.exists():
+        return {}
+    return {
+        entry["change"]: entry["reason"]
+        for entry in tomllib.loads(EXPLAINED.read_text())["survivor"]
+    }
+
+
+def survives(mutant: Mutant, copy: Path) -> bool:
+    """Whether the tests in a copy of the house pass in spite of a change."""
+    target = copy / mutant.path
+    source = target.read_bytes()
+    target.write_bytes(mutant.applied(source))
+    try:
+        done = subprocess.run(
+            [sys.executable, *TESTS, "--hypothesis-profile=quick"],
+            cwd=copy,
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+            capture_output=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    finally:
+        target.write_bytes(source)
+    return done.returncode == 0
+
+
+def copies(number: int) -> SimpleQueue[Path]:
+    """Copies of what the tests of the engine need, to be changed one at a time each."""
+    shutil.rmtree(COPIES, ignore_errors=True)
+    queue: SimpleQueue[Path] = SimpleQueue()
+    for index in range(number):
+        copy = COPIES / str(index)
+        for name in NEEDED:
+            there = copy / name
+            there.parent.mkdir(parents=True, exist_ok=True)
+            if (HOUSE / name).is_dir():
+                shutil.copytree(
+                    HOUSE / name, there, ignore=shutil.ignore_patterns("__pycache__")
+                )
+            else:
+                shutil.copy(HOUSE / name, there)
+        queue.put(copy)
+    return queue
+
+
+def main(only: list[str]) -> int:
+    """Try every change; 1 when a survivor is not explained, or an explanation has no survivor."""
+    paths = only or sorted(
+        str(path.relative_to(HOUSE)) for path in (HOUSE / "engine").rglob("*.py")
+    )
+    mutants = [
+        mutant
+        for path in paths
+        for mutant in Source(path, (HOUSE / path).read_bytes()).mutants()
+    ]
+    workers = os.cpu_count() or 1
+    free = copies(workers)
+
+    def tried(mutant: Mutant) -> bool:
+        copy = free.get()
+        try:
+            return survives(mutant, copy)
+        finally:
+            free.put(copy)
+
+    with ThreadPoolExecutor(workers) as lanes:
+        survived = {
+            str(mutant)
+            for mutant, alive in zip(mutants, lanes.map(tried, mutants), strict=True)
+            if alive
+        }
+    reasons = explained()
+    open_ones = sorted(survived - set(reasons))
+    stale = sorted(one for one in set(reasons) - survived if one.split(":")[0] in paths)
+    print(
+        "\n".join(
+            [f"survived: {one}" for one in open_ones]
+            + [f"explained, but noticed now: {one}" for one in stale]
+        )
+    )
+    print(
+        f"{len(mutants)} changes, {len(survived)} not noticed, {len(open_ones)} of these not explained"
+    )
+    return 1 if open_ones or stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(os.environ.get("ONLY", "").split()))
