@@ -54,13 +54,20 @@ def sizes(kind: Kind, profile: Profile) -> tuple[int, ...]:
             return (4, 5, 6)
         case Kind.STRAIGHT_FLUSH:
             return (5,) if profile.straight_flush_above else ()
-    return {Kind.SINGLE: (1,), Kind.PAIR: (2,), Kind.TRIPLE: (3,)}.get(kind, (5,))
+        case Kind.FULL_HOUSE:
+            return (5,)
+        case Kind.JOKER_BOMB:
+            return (4,)
+        case _:
+            return ((Kind.SINGLE, Kind.PAIR, Kind.TRIPLE).index(kind) + 1,)
 
 
 def ranks_of(kind: Kind, size: int, level: Rank) -> tuple[Rank, ...]:
     """The ranks a kind is compared by, from low to high; jokers left out."""
     if kind in EACH:
         return run_tops(kind, size)
+    if kind is Kind.JOKER_BOMB:
+        return (Rank.RED_JOKER,)
     return tuple(
         sorted(RANKS, key=lambda rank: strength(Card(rank, Suit.SPADES), level))
     )

@@ -7,6 +7,8 @@ from engine import PACK, Card, Rank, is_wild, strength, write_card
 
 from .values import Held
 
+RANK_ORDER = tuple(Rank)
+
 
 def hold(cards: Iterable[Card]) -> tuple[Held, ...]:
     """The cards with their copies numbered, in the given order."""
@@ -39,7 +41,7 @@ def arrange(cards: Iterable[Card], level: Rank) -> tuple[Card, ...]:
             cards,
             key=lambda card: (
                 is_wild(card, level),
-                PACK.index(card) % 13,
+                RANK_ORDER.index(card.rank),
                 PACK.index(card),
             ),
         )

@@ -202,6 +202,8 @@ class Outcome:
     chosen: tuple[Card, ...] = ()
     reading: Reading | None = None
     """What the chosen cards are, with the stated meaning of the wilds."""
+    claimed: Reading | None = None
+    """What the cards were said to be."""
     verdict: Verdict | None = None
     rule: str | None = None
     nearest: Change | None = None
@@ -231,6 +233,12 @@ class HintCode(StrEnum):
     """The others go from the ace down to the two, without the level `rank`."""
     SOME_ARE_EQUAL = "some-are-equal"
     """`number` of the cards have an equal; suits do not count."""
+    COUNT_THE_CARDS = "count-the-cards"
+    """There are `number` cards: few forms have so many."""
+    SET_WILDS_APART = "set-wilds-apart"
+    """`number` of the cards are wilds: see what the others lack."""
+    EQUAL_OR_IN_A_ROW = "equal-or-in-a-row"
+    """Equal cards first, then ranks in a row, the ace at either end."""
     SAME_FORM = "same-form"
     """On the table lies `reading`: only the same form is compared with it."""
     HOW_COMPARED = "how-compared"
