@@ -81,11 +81,15 @@ STYLE = (
     Check("translations", (f"{PY} -m scripts.messages check",)),
 )
 
-HOUSEHOLD = Check(
-    "tests of scripts and house",
-    (f"{PYTEST} {BARE} tests/scripts tests/test_architecture.py",),
-)
 BENCHES = Check("benchmarks run", (f"{PY} -m scripts.bench --once",), ("tests/bench",))
+
+
+def household(marks: str) -> Check:
+    """The tests of what make does, and of how the rooms stand to each other."""
+    rooms = "tests/scripts tests/test_architecture.py"
+    return Check(
+        "tests of the house", (f"{PYTEST} {BARE} {rooms} -m {shlex.quote(marks)}",)
+    )
 
 
 def engine(profile: str) -> Check:
@@ -127,7 +131,12 @@ def browser(marks: str) -> Check:
     )
 
 
-QUICK = (engine("quick"), site("quick", "not slow and not long"), HOUSEHOLD, *STYLE)
+QUICK = (
+    engine("quick"),
+    site("quick", "not slow and not long"),
+    household("not slow"),
+    *STYLE,
+)
 RUNS = {
     "book": (BOOK,),
     "quick": QUICK,
@@ -135,7 +144,7 @@ RUNS = {
         browser("not long"),
         covered_engine("test"),
         site("test", "not long"),
-        HOUSEHOLD,
+        household(""),
         *STYLE,
         BENCHES,
     ),
@@ -143,7 +152,7 @@ RUNS = {
         browser(""),
         covered_engine("test"),
         site("test", ""),
-        HOUSEHOLD,
+        household(""),
         *STYLE,
         BENCHES,
         engine("laws"),

@@ -1,0 +1,96 @@
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from urllib.request import urlopen
+
+import pytest
+
+from scripts.run import address, fault_of_address
+from scripts.served import HOUSE, free_port
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "typed"),
+    [
+        ("127.0.0.1", 8000, "http://127.0.0.1:8000/"),
+        ("localhost", 80, "http://localhost:80/"),
+        ("0.0.0.0", 8000, "http://127.0.0.1:8000/"),
+        ("::", 8000, "http://[::1]:8000/"),
+        ("::1", 8000, "http://[::1]:8000/"),
+    ],
+)
+def test_the_address_is_one_that_a_browser_takes(host, port, typed):
+    assert address(host, port) == typed
+
+
+def test_a_free_port_has_no_fault():
+    assert fault_of_address("127.0.0.1", free_port()) is None
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "2001:db8::1"])
+def test_a_host_that_is_not_this_machine_is_told_in_a_line(host):
+    fault = fault_of_address(host, 8000)
+    assert fault is not None
+    assert re.fullmatch(
+        rf"Cannot serve on {re.escape(host)}:8000 \(.*\)\. Another port: .*", fault
+    )
+
+
+def started(folder, port, **variables):
+    """`make run`'s process, in a group of its own as a terminal would have it."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "scripts.run"],
+        cwd=HOUSE,
+        env={
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "tutor.settings",
+            "DATABASE_URL": f"sqlite:///{folder}/site.sqlite3",
+            "SECRET_KEY": "for a while",
+            "PORT": str(port),
+            **variables,
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+
+
+@pytest.mark.slow
+def test_the_site_says_where_it_is_answers_there_and_stops_at_once(tmp_path):
+    port = free_port()
+    process = started(tmp_path, port)
+    try:
+        assert (
+            process.stdout.readline()
+            == f"Mesa is at http://127.0.0.1:{port}/ (Ctrl-C stops it)\n"
+        )
+        with urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+            assert answer.status == 200
+        asked = time.monotonic()
+        os.killpg(process.pid, signal.SIGINT)
+        said, _ = process.communicate(timeout=20)
+        assert (said, process.returncode, time.monotonic() - asked < 2) == ("", 0, True)
+    finally:
+        process.kill()
+
+
+@pytest.mark.slow
+def test_a_port_that_is_taken_is_told_in_a_line(tmp_path):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        said, _ = started(tmp_path, port).communicate(timeout=20)
+    assert len(said.splitlines()) == 1
+    assert said.startswith(f"Cannot serve on 127.0.0.1:{port} ")
+
+
+@pytest.mark.slow
+def test_a_database_that_cannot_be_opened_is_told_without_a_traceback(tmp_path):
+    said, _ = started(tmp_path / "no-such-folder", free_port()).communicate(timeout=20)
+    assert said == "unable to open database file\n"
