@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.cards import Card
 from engine.chance import Chance
-from engine.giveaway.piles import CARDS, Pile, pile_sizes
+from engine.giveaway.piles import CARDS, Pile, check_players, pile_sizes
 from engine.giveaway.rounds import Result, Round, blocked_winner, play_round
 from engine.giveaway.turns import EMPTY, Foundations, fitting
 
@@ -24,7 +24,7 @@ def compose(result: Result, players: int, seed: str | int) -> tuple[Pile, ...]:
     and what play never shows is filled in at the end. At least two players move, so a blocked
     round is never a dead start. Raises ImpossiblePosition unless 2 to 6 play.
     """
-    pile_sizes(players)
+    check_players(players)
     chance = Chance(f"giveaway-{result}", f"{players}:{seed}")
     while True:
         piles = _Draft.played(result, players, chance).piles()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.errors import ImpossiblePosition
+from engine.giveaway.piles import check_players
 
 ROUNDS_TO_WIN = 3
 
@@ -14,6 +15,13 @@ class Match:
     """The rounds each player has won."""
 
     wins: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse what no match comes to: more than three wins, or two winners."""
+        check_players(len(self.wins))
+        too_many = max(self.wins) > ROUNDS_TO_WIN or self.wins.count(ROUNDS_TO_WIN) > 1
+        if too_many or min(self.wins) < 0:
+            raise ImpossiblePosition("wins: the first to win 3 rounds ends the match")
 
     @property
     def winner(self) -> int | None:

@@ -16,13 +16,18 @@ CARDS = tuple(card for card in PACK if card.suit is not None)
 """The pack of Give Away: 52 cards, no jokers (S1-02-1)."""
 
 
+def check_players(players: int) -> None:
+    """Raise ImpossiblePosition unless 2 to 6 play (S1-02-2)."""
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise ImpossiblePosition(f"players: {players} players; 2 to 6 play")
+
+
 def pile_sizes(players: int) -> tuple[int, ...]:
     """How many cards each player gets, from the dealer's left on (S1-02-3 to S1-02-6).
 
     The left-over cards go to the first receivers. Raises ImpossiblePosition unless 2 to 6 play (S1-02-2).
     """
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise ImpossiblePosition(f"players: {players} players; 2 to 6 play")
+    check_players(players)
     each, left_over = divmod(len(CARDS), players)
     return tuple(each + (seat < left_over) for seat in range(players))
 
@@ -32,7 +37,7 @@ def deal(players: int, seed: str | int) -> tuple[Pile, ...]:
 
     Raises ImpossiblePosition unless 2 to 6 play.
     """
-    pile_sizes(players)
+    check_players(players)
     pack = Chance("giveaway", seed).shuffled(CARDS)
     return tuple(pack[seat::players][::-1] for seat in range(players))
 
@@ -47,5 +52,5 @@ def dead_start_share(players: int) -> Fraction:
 
     Raises ImpossiblePosition unless 2 to 6 play.
     """
-    pile_sizes(players)
+    check_players(players)
     return Fraction(comb(len(CARDS) - 4, players), comb(len(CARDS), players))

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from engine.cards import Card
 from engine.errors import ImpossiblePosition
-from engine.giveaway.piles import Pile
+from engine.giveaway.piles import Pile, check_players
 from engine.giveaway.turns import EMPTY, take_turn
 
 
@@ -38,9 +38,12 @@ class Round:
 def play_round(piles: tuple[Pile, ...], start: int = 0) -> Round:
     """Play a round out: nothing in it is a choice (S1-03-1, S1-03-2, S1-04, S1-05-1 to S1-05-3).
 
-    Takes the piles in turn order and the index of the first to move. Raises ImpossiblePosition when a
-    pile is empty or nobody sits at `start`.
+    Takes the piles in turn order and the index of the first to move. Raises ImpossiblePosition
+    unless 2 to 6 play (S1-02-2), each with a card, and somebody sits at `start`.
     """
+    check_players(len(piles))
+    if not all(piles):
+        raise ImpossiblePosition("piles: an empty pile has already won")
     if not 0 <= start < len(piles):
         raise ImpossiblePosition(f"start: no player {start}")
     left = list(piles)

@@ -247,7 +247,20 @@ def test_nobody_who_is_not_there_starts(start):
         play_round(deal(3, 1), start)
 
 
+def test_a_round_needs_two_players_with_cards():
+    with pytest.raises(ImpossiblePosition, match="players"):
+        play_round((parse_cards("AS"),))
+    with pytest.raises(ImpossiblePosition, match="piles"):
+        play_round((parse_cards("AS 2S"), ()))
+
+
 # The match.
+
+
+@pytest.mark.parametrize("wins", [(4, 0), (3, 3), (-1, 0), (0,), (0,) * 7])
+def test_a_match_that_cannot_be_is_refused(wins):
+    with pytest.raises(ImpossiblePosition):
+        Match(wins)
 
 
 def test_the_first_to_win_three_rounds_wins_the_match():

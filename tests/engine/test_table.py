@@ -7,7 +7,6 @@ from engine import (
     KAWU,
     PROFILES,
     RECREATIONAL,
-    SHEET,
     Action,
     AmbiguousOver,
     Declared,

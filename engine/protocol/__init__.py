@@ -1,0 +1,1 @@
+"""The batch protocol: questions as JSON objects to values, and answers back."""
