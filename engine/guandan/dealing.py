@@ -36,9 +36,9 @@ def deal(seed: str | int, profile: Profile = RECREATIONAL) -> Deal:
     chance = Chance("guandan", seed)
     pack = chance.shuffled(deck())
     receivers = (Seat.A, Seat.D, Seat.C, Seat.B) if profile.deals_clockwise else SEATS
-    a, b, c, d = (pack[receivers.index(seat) :: len(SEATS)] for seat in SEATS)
+    hands = PerSeat.filled(pack[receivers.index(seat) :: len(SEATS)] for seat in SEATS)
     leader, turned = _FIRST_LEADS[profile.first_lead](chance, pack, receivers)
-    return Deal(PerSeat((a, b, c, d)), leader, turned)
+    return Deal(hands, leader, turned)
 
 
 _Choice = tuple[Seat, Card | None]

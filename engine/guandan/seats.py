@@ -71,14 +71,19 @@ class PerSeat[T]:
     things: tuple[T, T, T, T]
     """In turn order, from A."""
 
+    @classmethod
+    def filled(cls, things: Iterable[T]) -> PerSeat[T]:
+        """Fill the seats from A on; anything but four things raises ValueError."""
+        a, b, c, d = things
+        return cls((a, b, c, d))
+
     def of(self, seat: Seat) -> T:
         """Return the seat's own."""
         return self.things[SEATS.index(seat)]
 
     def put(self, seat: Seat, thing: T) -> PerSeat[T]:
         """Return the same with another thing for one seat."""
-        a, b, c, d = (thing if it is seat else self.of(it) for it in SEATS)
-        return PerSeat((a, b, c, d))
+        return PerSeat.filled(thing if it is seat else self.of(it) for it in SEATS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,10 +112,8 @@ class Table:
         profile: Profile = RECREATIONAL,
     ) -> Table:
         """Start with known hands; raises as `counted` does."""
-        a, b, c, d = map(len, hands.things)
-        return replace(
-            cls.counted(leader, PerSeat((a, b, c, d)), level, profile), hands=hands
-        )
+        left = PerSeat.filled(map(len, hands.things))
+        return replace(cls.counted(leader, left, level, profile), hands=hands)
 
     @property
     def over(self) -> bool:

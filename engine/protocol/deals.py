@@ -92,9 +92,11 @@ def answer_table(question: Question) -> Answer:
     """Whose turn it is after some actions, and which is the first that is refused."""
     leader = fields.member(fields.needed(question, "leader"), "leader", Seat)
     left = fields.all_of(fields.needed(question, "left"), "left", Seat, fields.number)
-    a, b, c, d = (left[seat] for seat in SEATS)
     table = Table.counted(
-        leader, PerSeat((a, b, c, d)), fields.level(question), fields.profile(question)
+        leader,
+        PerSeat.filled(left[seat] for seat in SEATS),
+        fields.level(question),
+        fields.profile(question),
     )
     actions = [
         _action(entry, f"actions.{place}")

@@ -53,6 +53,11 @@ def after(table, story):
     return table
 
 
+def held(table, seat):
+    assert table.hands is not None
+    return table.hands.of(seat)
+
+
 def refused(table, text):
     """The reason for which an action is refused."""
     ruling = table.ruling(action(text))
@@ -340,17 +345,17 @@ def test_a_table_that_no_deal_has_is_refused(left, fault):
 
 
 def test_cards_leave_the_hand_they_are_played_from():
-    hands = PerSeat(tuple(map(parse_cards, ("5S 5D 5S", "6S", "7S", "8S"))))
+    hands = PerSeat.filled(map(parse_cards, ("5S 5D 5S", "6S", "7S", "8S")))
     table = Table.dealt(Seat.A, hands, Rank.TWO)
     assert table.left == PerSeat((3, 1, 1, 1))
     after_one = table.after(action("A 5S"))
-    assert write_cards(after_one.hands.of(Seat.A)) == "5D 5S"
-    assert write_cards(table.hands.of(Seat.A)) == "5S 5D 5S"
-    assert after_one.hands.of(Seat.B) == hands.of(Seat.B)
+    assert write_cards(held(after_one, Seat.A)) == "5D 5S"
+    assert write_cards(held(table, Seat.A)) == "5S 5D 5S"
+    assert held(after_one, Seat.B) == hands.of(Seat.B)
 
 
 def test_cards_that_are_not_held_cannot_be_played():
-    hands = PerSeat(tuple(map(parse_cards, ("5S 5D", "6S", "7S", "8S"))))
+    hands = PerSeat.filled(map(parse_cards, ("5S 5D", "6S", "7S", "8S")))
     table = Table.dealt(Seat.A, hands, Rank.TWO)
     for text in ("A 6S", "A 5S 5S"):
         with pytest.raises(ImpossiblePosition, match="does not hold"):

@@ -9,6 +9,7 @@ from engine import (
     PROFILES,
     SEATS,
     Action,
+    Card,
     Chance,
     Declared,
     Due,
@@ -65,8 +66,9 @@ def played_out(table, chance):
 
 def whose_turn(leader, left, actions, profile):
     """A second table: every seat is asked in turn, and every pass is counted, its own too."""
-    counts, out, locked = dict(zip("ABCD", left, strict=True)), [], set()
-    seat, last, passes, turns = str(leader), None, 0, []
+    counts = dict(zip("ABCD", left, strict=True))
+    out, locked = list[str](), set[str]()
+    seat, last, passes, turns = str(leader), "", 0, list[tuple[str, bool]]()
     rest = list(actions)
     while True:
         pair = {"A", "C"} <= set(out) or {"B", "D"} <= set(out)
@@ -78,11 +80,11 @@ def whose_turn(leader, left, actions, profile):
             partner = "CDAB"["ABCD".index(last)]
             line = [last, partner, *("ABCD" * 2)["ABCD".index(last) + 1 :]]
             seat = next(name for name in line if counts[name])
-            last, passes, locked = None, 0, set()
+            last, passes, locked = "", 0, set()
         if counts[seat] == 0 or seat in locked:
             passes += 1
         else:
-            turns.append((seat, last is None))
+            turns.append((seat, not last))
             action = rest.pop(0)
             if action.cards is None:
                 passes += 1
@@ -99,7 +101,7 @@ def whose_turn(leader, left, actions, profile):
 @pytest.mark.parametrize("rules", RULES)
 def test_a_second_table_agrees_on_whole_deals(rules):
     profile = find_profile(rules)
-    for seed in range(12):
+    for seed in range(5):
         chance = Chance("whole-deal", seed)
         dealt = deal(seed, profile)
         table = Table.dealt(dealt.leader, dealt.hands, chance.pick(LEVELS), profile)
@@ -112,17 +114,17 @@ def test_a_second_table_agrees_on_whole_deals(rules):
 @pytest.mark.parametrize("rules", RULES)
 def test_cards_are_conserved_and_nobody_answers_himself(rules):
     profile = find_profile(rules)
-    for seed in range(8):
+    for seed in range(4):
         chance = Chance("conserved", seed)
         dealt = deal(seed, profile)
         table = Table.dealt(dealt.leader, dealt.hands, chance.pick(LEVELS), profile)
         tables, actions = played_out(table, chance)
-        gone = Counter()
+        gone = Counter[Card]()
         for before, done, now in zip(tables, actions, tables[1:], strict=False):
             gone.update(done.cards or ())
             held = Counter(card for hand in now.hands.things for card in hand)
             assert held + gone == Counter(deck())
-            assert now.left == PerSeat(tuple(map(len, now.hands.things)))
+            assert now.left == PerSeat.filled(map(len, now.hands.things))
             assert now.finished[: len(before.finished)] == before.finished
             if now.to_beat is not None:
                 assert now.to_beat.seat is not now.turn
@@ -164,7 +166,7 @@ def exchanged(dealt, finish, level, profile, chance):
         hands[paid.receiver] = (*without(hands[paid.receiver], back), paid.card)
     assert [len(hand) for hand in hands.values()] == [27] * 4
     assert Counter(card for hand in hands.values() for card in hand) == Counter(deck())
-    return PerSeat(tuple(hands[seat] for seat in SEATS)), ruling
+    return PerSeat.filled(hands[seat] for seat in SEATS), ruling
 
 
 def without(hand, card):
