@@ -1,7 +1,7 @@
 # Every door to Mesa: `make` lists them. The work is done by scripts/, in the environment .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: run check quick test test-all laws mutate bench fix messages screenshots lock clean help
+.PHONY: run check quick test test-all test-postgres laws mutate bench fix messages screenshots lock clean help
 
 # A Python with the packages of one lock file, built first where it is missing or out of date.
 with = $(eval said := $(shell PYTHON='$(PYTHON)' sh scripts/prepare $(1)))$(if $(filter ready,$(said)),.venv/bin/python,$(error $(said)))
@@ -17,6 +17,9 @@ quick: ## the checks for each commit, in under two minutes
 
 test: ## everything that CI runs, the browser included
 	@$(call with,dev) -m scripts.check test
+
+test-postgres: ## the tests of the site, on a PostgreSQL of their own
+	@$(call with,dev) -m scripts.check postgres
 
 test-all: ## test, and the long runs
 	@$(call with,dev) -m scripts.check test-all

@@ -120,6 +120,13 @@ def site(profile: str, marks: str) -> Check:
     return Check("tests of the site", (command,), ("tests/tutor", "tests/content"))
 
 
+POSTGRES = Check(
+    "tests of the site, on PostgreSQL",
+    (f"{PY} -m scripts.postgres {PYTEST} tests/tutor tests/content",),
+    ("tests/tutor", "tests/content"),
+)
+
+
 def browser(marks: str) -> Check:
     """The walks through the site in a real browser."""
     return Check(
@@ -155,8 +162,10 @@ RUNS = {
         household(""),
         *STYLE,
         BENCHES,
+        POSTGRES,
         engine("laws"),
     ),
+    "postgres": (POSTGRES,),
     "laws": (engine("laws"), site("laws", "")),
 }
 
