@@ -8,7 +8,6 @@ from pathlib import Path
 
 import dj_database_url
 from django.utils.csp import CSP
-from django.utils.translation import gettext_lazy as _
 
 from tutor.secret import read_or_make_secret
 
@@ -62,8 +61,13 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "tutor.display.display",
+                "tutor.languages.languages",
             ],
-            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+
+            ],
         },
     }
 ]
@@ -90,7 +94,7 @@ else:
 # Languages: adding one is a line here, a catalogue in tutor/locale and the book's files with its code.
 
 LANGUAGE_CODE = "es"
-LANGUAGES = [("es", _("Spanish")), ("pt-br", _("Brazilian Portuguese"))]
+LANGUAGES = [("es", "Español"), ("pt-br", "Português")]
 USE_TZ = True
 TIME_ZONE = "UTC"
 
@@ -129,3 +133,18 @@ CSRF_FAILURE_VIEW = "tutor.views.errors.form_refused"
 CSRF_COOKIE_HTTPONLY = True
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+
+# What it says while it runs: faults of ours, on the standard error; refusals are no faults.
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": ["console"], "level": "WARNING", "propagate": False},
+        "django.request": {"level": "ERROR"},
+        "django.security": {"level": "CRITICAL"},
+    },
+}

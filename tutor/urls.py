@@ -4,7 +4,7 @@ from django.conf.urls.i18n import i18n_patterns
 from django.urls import path, register_converter
 
 from tutor.converters import ChapterName, RuleNumber
-from tutor.views import errors, health, home, rules
+from tutor.views import errors, health, home, lessons, practice, rules, settings
 
 register_converter(ChapterName, "chapter")
 register_converter(RuleNumber, "rule")
@@ -14,6 +14,13 @@ urlpatterns = [
     *i18n_patterns(
         # /<lang>/: the course map
         path("", home.home, name="home"),
+        # /<lang>/lessons/: a lesson, step by step
+        path("lessons/<slug:lesson>/", lessons.lesson, name="lesson"),
+        path("lessons/<slug:lesson>/<slug:step>/", lessons.lesson, name="lesson"),
+        # /<lang>/practice/: one exercise has one address
+        path("practice/", practice.practice, name="practice"),
+        # /<lang>/settings/: how the pages look
+        path("settings/", settings.settings, name="settings"),
         # /<lang>/rules/: the rulebook
         path("rules/", rules.rules, name="rules"),
         path("rules/<chapter:name>/", rules.chapter, name="chapter"),

@@ -2,10 +2,19 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_cookie
+
+from tutor import library, progress
+from tutor.guests import learner_number
 
 
 @require_safe
+@vary_on_cookie
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the courses and how far the reader is."""
-    return render(request, "home.html")
+    """Show the courses, how far the reader is, and where they were."""
+    rows = progress.rows_of(learner_number(request))
+    courses = progress.mark_courses(library.book(get_language() or "").courses, rows)
+    context = {"courses": courses, "go_on": progress.go_on(courses, rows), "newcomer": not rows}
+    return render(request, "home.html", context)

@@ -1,0 +1,1 @@
+/* What HTML cannot do by itself. Without it every page still works. */
