@@ -31,7 +31,7 @@ def remember(response: HttpResponseBase, learner: Learner) -> None:
     """Set the guest's cookie, for two years."""
     response.set_cookie(
         COOKIE,
-        _signer.sign(learner.pk),
+        _signer.sign(str(learner.pk)),
         max_age=2 * 365 * 24 * 3600,
         httponly=True,
         samesite="Lax",

@@ -52,7 +52,9 @@ class MarkedLesson:
     @property
     def next_step(self) -> Step:
         """The first task that is not solved, or the first step of a lesson where all are."""
-        open_ones = (marked.step for marked in self.tasks if marked.mark is not Mark.SOLVED)
+        open_ones = (
+            marked.step for marked in self.tasks if marked.mark is not Mark.SOLVED
+        )
         return next(open_ones, self.lesson.steps[0])
 
 
@@ -94,14 +96,19 @@ def mark_lesson(lesson: Lesson, rows: Rows) -> MarkedLesson:
     """Put the marks on a lesson's steps."""
     return MarkedLesson(
         lesson,
-        tuple(MarkedStep(step, _mark(rows.get((lesson.id, step.id)))) for step in lesson.steps),
+        tuple(
+            MarkedStep(step, _mark(rows.get((lesson.id, step.id))))
+            for step in lesson.steps
+        ),
     )
 
 
 def mark_courses(courses: Iterable[Course], rows: Rows) -> tuple[MarkedCourse, ...]:
     """Put the marks on every lesson."""
     return tuple(
-        MarkedCourse(course, tuple(mark_lesson(lesson, rows) for lesson in course.lessons))
+        MarkedCourse(
+            course, tuple(mark_lesson(lesson, rows) for lesson in course.lessons)
+        )
         for course in courses
     )
 
@@ -113,7 +120,9 @@ def go_on(courses: Iterable[MarkedCourse], rows: Rows) -> GoOn | None:
     """
     lessons = [lesson for course in courses for lesson in course.lessons]
     last = max(rows.values(), key=lambda row: row.tried_at, default=None)
-    here = next((n for n, at in enumerate(lessons) if last and at.lesson.id == last.lesson), 0)
+    here = next(
+        (n for n, at in enumerate(lessons) if last and at.lesson.id == last.lesson), 0
+    )
     for lesson in lessons[here:] + lessons[:here]:
         if lesson.mark is not Mark.SOLVED:
             return GoOn(lesson, lesson.next_step)

@@ -27,6 +27,9 @@ class Sample:
 
 SAMPLES = (
     Sample("home"),
+    Sample("lesson", {"lesson": "wild-heart"}),
+    Sample("practice"),
+    Sample("settings"),
     Sample("rules"),
     Sample("chapter", {"name": "G3"}),
     Sample("rule", {"number": "G3.6"}),

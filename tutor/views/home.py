@@ -16,5 +16,9 @@ def home(request: HttpRequest) -> HttpResponse:
     """Show the courses, how far the reader is, and where they were."""
     rows = progress.rows_of(learner_number(request))
     courses = progress.mark_courses(library.book(get_language() or "").courses, rows)
-    context = {"courses": courses, "go_on": progress.go_on(courses, rows), "newcomer": not rows}
+    context = {
+        "courses": courses,
+        "go_on": progress.go_on(courses, rows),
+        "newcomer": not rows,
+    }
     return render(request, "home.html", context)

@@ -16,7 +16,9 @@ from tutor.library import Lesson, NotInBook, Step
 def lesson(request: HttpRequest, lesson: str, step: str = "") -> HttpResponse:
     """Show a step of a lesson, the first where none is named, and judge the answer to its exercise."""
     at = _find(lesson, step)
-    return render_page_or_part(request, "lesson.html", "verdict", _context(request, *at))
+    return render_page_or_part(
+        request, "lesson.html", "verdict", _context(request, *at)
+    )
 
 
 def _find(lesson: str, step: str) -> tuple[Lesson, Step]:
@@ -28,10 +30,14 @@ def _find(lesson: str, step: str) -> tuple[Lesson, Step]:
 
 
 def _context(request: HttpRequest, lesson: Lesson, step: Step) -> dict[str, object]:
-    marked = progress.mark_lesson(lesson, progress.rows_of(learner_number(request), lesson.id))
+    marked = progress.mark_lesson(
+        lesson, progress.rows_of(learner_number(request), lesson.id)
+    )
     return {
         "lesson": lesson,
         "step": step,
         "marked": marked,
-        "next_step": next((s for s in lesson.steps if s.number == step.number + 1), None),
+        "next_step": next(
+            (s for s in lesson.steps if s.number == step.number + 1), None
+        ),
     }

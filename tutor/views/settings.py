@@ -22,13 +22,19 @@ def settings(request: HttpRequest) -> HttpResponse:
 
 
 def _keep(request: HttpRequest) -> HttpResponse:
-    wished = Display(*(request.POST.get(name, "") for name in ("theme", "colours", "size")))
+    wished = Display(
+        *(request.POST.get(name, "") for name in ("theme", "colours", "size"))
+    )
     back = _home_grown(request, request.POST.get("next", ""))
     if Display.read(wished.write()) != wished:
-        return render(request, "settings.html", {"refused": True, "next": back}, status=422)
+        return render(
+            request, "settings.html", {"refused": True, "next": back}, status=422
+        )
     query = QueryDict(mutable=True)
     query.update({"saved": "", "next": back} if back else {"saved": ""})
-    response = HttpResponseRedirect(f"{reverse('settings')}?{query.urlencode(safe='/')}")
+    response = HttpResponseRedirect(
+        f"{reverse('settings')}?{query.urlencode(safe='/')}"
+    )
     wished.keep(response)
     return response
 
