@@ -16,9 +16,8 @@ from engine.guandan.shapes import (
     full_houses,
     is_allowed,
     runs,
-    shapes,
 )
-from engine.guandan.tables import key_of_shape
+from engine.guandan.tables import keyed
 from engine.verdict import Reason
 
 type Fault = tuple[Reason, str, Reading | None]
@@ -121,10 +120,11 @@ def faults(level: Rank, profile: Profile) -> dict[int, Fault]:
     level = Rank(level)
     for reason, rule, targets in _faults(profile, level):
         for target in targets:
-            for shape in shapes(target):
-                if _fits(shape, reason, profile, level):
-                    reading = Reading(target.kind, len(target.ranks), target.rank)
-                    found.setdefault(key_of_shape(shape), (reason, rule, reading))
+            tried = Reading(target.kind, len(target.ranks), target.rank)
+            fault = reason, rule, tried
+            for key, shape in keyed(target):
+                if key not in found and _fits(shape, reason, profile, level):
+                    found[key] = fault
     return found
 
 

@@ -7,14 +7,14 @@ straights, which are looked up once more by a second sum.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.cards import PACK, Card, Rank, Suit
 from engine.guandan.kinds import Kind, Reading, standing
 from engine.guandan.order import NATURAL_ORDER, is_wild
 from engine.guandan.profile import Profile
-from engine.guandan.shapes import Shape, is_allowed, shapes, targets
+from engine.guandan.shapes import Shape, Target, is_allowed, shapes, targets
 
 type Readings = tuple[Reading, ...]
 
@@ -30,15 +30,11 @@ _SUIT_UNIT: dict[Suit | None, int] = {
 _SUIT_UNIT[None] = 0
 
 
-def key_of(ranks: Iterable[Rank], wilds: int) -> int:
-    """Return the key of cards of these ranks and a number of wilds."""
-    return sum([RANK_UNIT[rank] for rank in ranks]) + wilds * WILD_UNIT
-
-
-def key_of_shape(shape: Shape) -> int:
-    """Return the key of the cards that fill a shape."""
-    target, lost = shape
-    return key_of(target.ranks, 0) - key_of(lost, -len(lost))
+def keyed(target: Target) -> Iterator[tuple[int, Shape]]:
+    """Yield the shapes of a target, each with the key of the cards that fill it."""
+    whole = sum([RANK_UNIT[rank] for rank in target.ranks])
+    for shape in shapes(target):
+        yield whole + sum([WILD_UNIT - RANK_UNIT[rank] for rank in shape[1]]), shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +92,9 @@ def build(level: Rank, profile: Profile) -> Table:
     wild = Card(level, Suit.HEARTS)
     by_key: dict[int, list[Shape]] = {}
     for target in targets(profile, level):
-        for shape in shapes(target):
+        for key, shape in keyed(target):
             if is_allowed(shape, profile, level):
-                by_key.setdefault(key_of_shape(shape), []).append(shape)
+                by_key.setdefault(key, []).append(shape)
     readings = _Readings(level, profile, wild)
     return Table(
         key_units={
@@ -151,9 +147,10 @@ class _Readings:
 
     def _reading(self, shape: Shape, suit: Suit, kind: Kind | None = None) -> Reading:
         target, lost = shape
-        stand_ins = [
-            Card(rank, suit) for rank in sorted(lost, key=NATURAL_ORDER.__getitem__)
-        ]
+        natural_order = (
+            sorted(lost, key=NATURAL_ORDER.__getitem__) if len(lost) > 1 else lost
+        )
+        stand_ins = [Card(rank, suit) for rank in natural_order]
         return Reading(
             kind or target.kind,
             len(target.ranks),
@@ -162,10 +159,9 @@ class _Readings:
         )
 
     def _sorted(self, readings: Iterable[Reading]) -> Readings:
-        return tuple(
-            sorted(
-                readings,
-                key=lambda reading: standing(reading, self.level, self.profile),
-                reverse=True,
+        found = list(readings)
+        if len(found) > 1:
+            found.sort(
+                key=lambda one: standing(one, self.level, self.profile), reverse=True
             )
-        )
+        return tuple(found)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.cards import HAND_SIZE, Card
 from engine.errors import BadField, MissingField
 from engine.guandan.levels import Score, promote
 from engine.guandan.seats import SEATS, Finish, PerSeat, PerTeam, Seat, Team
@@ -29,7 +28,7 @@ def answer_tribute(question: Question) -> Answer:
         _all_named(owing, pays, "pays")
         check_copies(pays.values())
         return _written(paid(finish, pays, level, profile, chosen=seat))
-    hands = fields.table_of(question.get("hands", {}), "hands", Seat, _hand)
+    hands = fields.table_of(question.get("hands", {}), "hands", Seat, fields.hand)
     if owing and "hands" not in question:
         raise MissingField("hands")
     _all_named(owing, hands, "hands")
@@ -53,7 +52,7 @@ def _written(ruling: Tribute) -> Answer:
 
 def answer_returns(question: Question) -> Answer:
     """Which cards may be given back."""
-    hand = _hand(fields.needed(question, "hand"), "hand")
+    hand = fields.hand(fields.needed(question, "hand"), "hand")
     received = fields.card(fields.needed(question, "received"), "received")
     check_copies((*hand, received))
     cards = returns(hand, received, fields.level(question), fields.profile(question))
@@ -147,13 +146,6 @@ def _action(value: object, name: str) -> Action:
 def _finish(question: Question) -> Finish:
     seats = fields.array(fields.needed(question, "finish"), "finish")
     return Finish.of(fields.member(seat, "finish", Seat) for seat in seats)
-
-
-def _hand(value: object, name: str) -> tuple[Card, ...]:
-    hand = fields.cards(value, name)
-    if len(hand) > HAND_SIZE:
-        raise BadField(f"{name}: {len(hand)} cards; a hand has {HAND_SIZE}")
-    return hand
 
 
 def _all_named(

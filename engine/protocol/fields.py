@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any
 
-from engine.cards import COPIES, Card, Rank
+from engine.cards import COPIES, HAND_SIZE, Card, Rank
 from engine.errors import BadField, MissingField
 from engine.guandan.judging import Declared
 from engine.guandan.kinds import Kind
@@ -98,6 +98,21 @@ def cards(value: object, name: str, copies: int = COPIES) -> tuple[Card, ...]:
     found = tuple(card(entry, name) for entry in array(value, name))
     check_copies(found, copies)
     return found
+
+
+def hand(value: object, name: str) -> tuple[Card, ...]:
+    """Read a hand: no more cards than a player is dealt."""
+    found = cards(value, name)
+    if len(found) > HAND_SIZE:
+        raise BadField(f"{name}: {len(found)} cards; a hand has {HAND_SIZE}")
+    return found
+
+
+def flag(value: object, name: str) -> bool:
+    """Read true or false."""
+    if not isinstance(value, bool):
+        raise BadField(f"{name}: true or false is needed")
+    return value
 
 
 def level(question: Question) -> Rank:
