@@ -1,12 +1,13 @@
-"""`manage.py check` refuses a book that disagrees with itself, and the server does not start with one."""
+"""`manage.py check` refuses a book that disagrees with itself or with the engine, and the server does not start with one."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
 
-from tutor.library import BrokenBook, Problem, read_books
+from tutor.library import Book, BrokenBook, Problem, read_books
+from tutor.markup.problems import Problems, did_you_mean
+from tutor.markup.replay import denials
 
 BOOK = "book"
 """The tag: `manage.py check --tag book`."""
@@ -15,11 +16,29 @@ BOOK = "book"
 @register(BOOK)
 def check_book(**_options: Any) -> list[CheckMessage]:
     """Report every problem of the book with its file and line."""
-    return [Error(str(problem), id="tutor.E001") for problem in _problems()]
+    return [Error(str(problem), id="tutor.E001") for problem in find_problems()]
 
 
-def _problems() -> Iterator[Problem]:
+def find_problems() -> tuple[Problem, ...]:
+    """Return everything that is wrong with the book."""
+    languages = tuple(code for code, _ in settings.LANGUAGES)
     try:
-        read_books(settings.CONTENT, tuple(code for code, _ in settings.LANGUAGES))
+        books = read_books(settings.CONTENT, languages)
     except BrokenBook as broken:
-        yield from broken.problems
+        return broken.problems
+    problems = Problems(settings.CONTENT.name)
+    for book in books.values():
+        _check_claims(book, problems)
+    return problems.found()
+
+
+def _check_claims(book: Book, problems: Problems) -> None:
+    """An example's claims hold when the engine is asked again, and the rule it cites is in the book."""
+    for example in book.examples:
+        report = problems.at(example.path)
+        for key, denial in denials(example):
+            report(example.line_of(key), denial)
+        rule = example.answer.get("rule")
+        if rule is not None and rule not in book.rules_by_number:
+            hint = did_you_mean(rule, book.rules_by_number)
+            report(example.line_of("rule"), f"unknown rule {rule}{hint}")

@@ -4,7 +4,16 @@ from django.conf.urls.i18n import i18n_patterns
 from django.urls import path, register_converter
 
 from tutor.converters import ChapterName, RuleNumber
-from tutor.views import errors, health, home, lessons, practice, rules, settings
+from tutor.views import (
+    errors,
+    glossary,
+    health,
+    home,
+    lessons,
+    practice,
+    rules,
+    settings,
+)
 
 register_converter(ChapterName, "chapter")
 register_converter(RuleNumber, "rule")
@@ -26,6 +35,9 @@ urlpatterns = [
         path("rules/<chapter:name>/", rules.chapter, name="chapter"),
         path("rules/<rule:number>/", rules.rule, name="rule"),
         path("rules/examples/<slug:name>/", rules.example, name="example"),
+        # /<lang>/glossary/: the words of the game
+        path("glossary/", glossary.glossary, name="glossary"),
+        path("glossary/<slug:name>/", glossary.term, name="term"),
     ),
 ]
 

@@ -147,7 +147,7 @@ def test_what_goes_with_a_rule_is_found(small_book: Path):
             ES,
             "```example",
             "```exmaple",
-            "content/rules/G3.es.md:16: unknown block exmaple; the blocks are exercise, example, diagram",
+            "content/rules/G3.es.md:16: unknown block exmaple; the blocks are exercise, example, contrast, diagram",
         ),
         (
             ES,

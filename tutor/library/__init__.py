@@ -7,7 +7,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from tutor.library.binding import Binder
+from tutor.library.binding import bind
 from tutor.library.manuscript import Reader
 from tutor.library.references import check_references
 from tutor.library.twins import check_twins
@@ -17,8 +17,10 @@ from tutor.library.values import (
     Course,
     Document,
     Lesson,
+    Mistake,
     Name,
     NotInBook,
+    Point,
     Rule,
     Statement,
     Step,
@@ -35,8 +37,10 @@ __all__ = [
     "Document",
     "Example",
     "Lesson",
+    "Mistake",
     "Name",
     "NotInBook",
+    "Point",
     "Problem",
     "Rule",
     "Statement",
@@ -62,10 +66,7 @@ def read_books(folder: Path, languages: tuple[str, ...]) -> Mapping[str, Book]:
     check_twins(manuscript, problems)
     check_references(manuscript, problems)
     _refuse(problems)
-    books = {
-        language: Binder(manuscript, language, problems).bind()
-        for language in languages
-    }
+    books = {language: bind(manuscript, language, problems) for language in languages}
     _refuse(problems)
     return books
 

@@ -49,6 +49,14 @@ EXERCISE: Shape = {
     "difficulty?": int,
     "version?": int,
 }
+MISTAKE: Shape = {"statements": list, "rules": list}
+POINT: Shape = {
+    "rules": list,
+    "verdict": str,
+    "statements": list,
+    "settings?": list,
+    "mistakes?": list,
+}
 DIAGRAM: Shape = {"name": str}
 
 type Twins = Mapping[str, Page]
@@ -78,13 +86,18 @@ class Manuscript:
     statements: Facts
     terms: Facts
     glossary: Twins
+    mistakes: Facts
+    mistake_pages: Twins
+    points: Facts
+    point_pages: Twins
     chapters: Mapping[str, Facts]
     chapter_pages: Mapping[str, Twins]
     lessons: Mapping[str, Twins]
 
     def pages(self) -> tuple[Twins, ...]:
         """Return all pages, as twins."""
-        return (self.glossary, *self.chapter_pages.values(), *self.lessons.values())
+        named = (self.glossary, self.mistake_pages, self.point_pages)
+        return (*named, *self.chapter_pages.values(), *self.lessons.values())
 
     def rules(self) -> dict[str, Facts]:
         """Return the numbers of all rules in order, with the file that lists each."""
@@ -119,8 +132,15 @@ class Reader:
             statements=self._facts("statements.toml", STATEMENT),
             terms=self._facts("glossary.toml", {**TERM, **self._any_language(list)}),
             glossary=self._twins("glossary", PAGE),
+            mistakes=self._facts("mistakes.toml", MISTAKE),
+            mistake_pages=self._twins("mistakes", PAGE),
+            points=self._facts("points.toml", POINT),
+            point_pages=self._twins("points", PAGE),
             chapters={
-                name: self._facts(f"rules/{name}.toml", RULE) for name in chapters
+                name: self._facts(
+                    f"rules/{name}.toml", {**RULE, **self._any_language(list)}
+                )
+                for name in chapters
             },
             chapter_pages={
                 name: self._twins(f"rules/{name}", PAGE) for name in chapters

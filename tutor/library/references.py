@@ -39,37 +39,29 @@ def _check_courses(book: Manuscript, problems: Problems) -> None:
 
 
 def _check_facts(book: Manuscript, problems: Problems) -> None:
-    """Facts name rules and statements that exist; a rule stands in its own chapter, and nothing requires itself."""
-    rules, statements = book.rules(), book.statements.tables
+    """Facts name rules, statements and mistakes that exist; nothing requires itself."""
+    rules = book.rules()
+    known = {
+        "rules": ("rule", rules),
+        "requires": ("rule", rules),
+        "statements": ("statement", book.statements.tables),
+        "mistakes": ("mistake", book.mistakes.tables),
+    }
+    for facts in (*book.chapters.values(), book.terms, book.mistakes, book.points):
+        report = problems.at(facts.path)
+        for header, table in facts.tables.items():
+            for key, (what, names) in known.items():
+                for name in _unknown(table.get(key, ()), names):
+                    hint = did_you_mean(name, names)
+                    report(facts.line_of(header, key), f"unknown {what} {name}{hint}")
     for chapter, facts in book.chapters.items():
         report = problems.at(facts.path)
-        for number, table in facts.tables.items():
+        for number in facts.tables:
             if not number.startswith(f"{chapter}."):
-                report(
-                    facts.line_of(number),
-                    f"{number} does not belong to chapter {chapter}",
-                )
-            for name in _unknown(table.get("statements", ()), statements):
-                line = facts.line_of(number, "statements")
-                report(
-                    line, f"unknown statement {name}{did_you_mean(name, statements)}"
-                )
-            for name in _unknown(table.get("requires", ()), rules):
-                line = facts.line_of(number, "requires")
-                report(line, f"unknown rule {name}{did_you_mean(name, rules)}")
+                fault = f"{number} does not belong to chapter {chapter}"
+                report(facts.line_of(number), fault)
             if number in _required(number, rules):
                 report(facts.line_of(number, "requires"), f"{number} requires itself")
-    for name, table in book.terms.tables.items():
-        report = problems.at(book.terms.path)
-        for number in _unknown(table.get("rules", ()), rules):
-            line = book.terms.line_of(name, "rules")
-            report(line, f"unknown rule {number}{did_you_mean(number, rules)}")
-        for statement in _unknown(table.get("statements", ()), statements):
-            line = book.terms.line_of(name, "statements")
-            report(
-                line,
-                f"unknown statement {statement}{did_you_mean(statement, statements)}",
-            )
 
 
 def _required(number: str, rules: dict[str, Facts]) -> set[str]:

@@ -15,6 +15,8 @@ def check_twins(book: Manuscript, problems: Problems) -> None:
     for name, facts in book.chapters.items():
         _check_sections(facts, book.chapter_pages[name], problems)
     _check_sections(book.terms, book.glossary, problems)
+    _check_sections(book.mistakes, book.mistake_pages, problems)
+    _check_sections(book.points, book.point_pages, problems)
 
 
 def _check_twins(twins: Twins, problems: Problems) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
 from django.utils.safestring import SafeString
 
@@ -67,6 +68,9 @@ class Rule:
 
     settings: tuple[str, ...]
     """Fields of the engine's profile that decide it."""
+
+    asked: tuple[str, ...]
+    """What people ask when they look for it, in the book's language."""
 
     examples: tuple[Example, ...]
     previous: Name | None
@@ -174,12 +178,69 @@ class Term:
     rules: tuple[Name, ...]
     """The rules that define it, the chief one first."""
 
+    used_in: tuple[Name, ...]
+    """The other rules that name it, in order."""
+
     statements: tuple[str, ...]
 
     @property
     def html(self) -> SafeString:
         """Its definition as HTML."""
         return self.text.html
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """Something wrong in a document, to be found by the reader."""
+
+    id: str
+    """As `K7`."""
+
+    title: str
+    says: Text
+    why: Text
+    """Why it cannot be."""
+
+    holds: Text
+    """What holds instead."""
+
+    more: Text
+    """Examples, if any."""
+
+    statements: tuple[Statement, ...]
+    rules: tuple[Name, ...]
+
+
+class Agreement(StrEnum):
+    """How the documents stand to each other on a point."""
+
+    AGREE = "agree"
+    DIFFER = "differ"
+    SOME = "some"
+    """Only some speak, and none disagrees."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A point of the rules on which the documents are laid side by side."""
+
+    id: str
+    title: str
+    question: Text
+    says: Mapping[str, Text]
+    """What each document says, by its id; `outside` for what is played elsewhere. The silent have none."""
+
+    contrast: tuple[Example, ...]
+    """One question under several rules, where a verdict changes."""
+
+    more: Text
+    """The contrast, to be shown."""
+
+    verdict: Agreement
+    settings: tuple[str, ...]
+    rules: tuple[Name, ...]
+    statements: tuple[Statement, ...]
+    mistakes: tuple[str, ...]
 
 
 class NotInBook(LookupError):
@@ -195,12 +256,18 @@ class Book:
     chapters: tuple[Chapter, ...]
     terms: tuple[Term, ...]
     documents: tuple[Document, ...]
+    mistakes: tuple[Mistake, ...]
+    points: tuple[Point, ...]
     statements: tuple[Statement, ...]
+    examples: tuple[Example, ...]
+    """Those of the rules, then those of the lessons."""
+
     lessons_by_id: Mapping[str, Lesson]
     chapters_by_id: Mapping[str, Chapter]
     rules_by_number: Mapping[str, Rule]
     terms_by_id: Mapping[str, Term]
     examples_by_id: Mapping[str, Example]
+    points_by_id: Mapping[str, Point]
 
     def lesson(self, name: str) -> Lesson:
         """Return the lesson `name`; NotInBook if there is none."""
@@ -221,6 +288,10 @@ class Book:
     def example(self, name: str) -> Example:
         """Return the example `name`; NotInBook if there is none."""
         return _find(self.examples_by_id, name)
+
+    def point(self, name: str) -> Point:
+        """Return the point `name`; NotInBook if there is none."""
+        return _find(self.points_by_id, name)
 
     def lessons_about(self, number: str) -> tuple[Lesson, ...]:
         """Return the lessons that teach the rule `number`, in the order of the courses."""

@@ -30,7 +30,11 @@ class Example:
     """The number of the rule, or `lesson#step`, where it stands."""
 
     path: str
-    line: int
+    block: Block
+
+    def line_of(self, key: str) -> int:
+        """Return the line of the file that sets `key`."""
+        return self.block.line_of(key)
 
 
 _COMMON: Shape = {"id?": str, "rules?": str, "statements?": list}
@@ -48,6 +52,15 @@ _JUDGE: Shape = {
 }
 _READ: Shape = {"level": str, "read": str, "readings": list, **_COMMON}
 _ORDER: Shape = {"level": str, "order": str, **_COMMON}
+_PLAY = ("play", "over", "as", "over_as")
+_QUESTION: Shape = {
+    "level": str,
+    "play": str,
+    "over?": str,
+    "as?": str,
+    "over_as?": str,
+}
+_QUESTION_OTHER: Shape = {"do": str, "ask": dict}
 _OTHER: Shape = {"do": str, "ask": dict, "answer": dict, **_COMMON}
 
 
@@ -73,8 +86,47 @@ def read_example(block: Block, place: str, path: str, report: Report) -> Example
         statements=tuple(table.get("statements", ())),
         place=place,
         path=path,
-        line=block.line,
+        block=block,
     )
+
+
+def read_contrast(
+    block: Block, place: str, path: str, report: Report
+) -> tuple[Example, ...]:
+    """Return one example for each set of rules that `block` contrasts; none, and a report, where it is no contrast."""
+    table = read_toml(block.source, report, block.line)
+    if table is None:
+        return ()
+    claims = {key: value for key, value in table.items() if _is_claim(key, value)}
+    question = {key: value for key, value in table.items() if key not in claims}
+    wrong = list(faults(question, _QUESTION_OTHER if "do" in table else _QUESTION))
+    for key, fault in wrong:
+        report(block.line_of(key), fault)
+    if len({repr(claim) for claim in claims.values()}) < 2:
+        report(block.line, "a contrast claims at least two different answers")
+        return ()
+    if wrong:
+        return ()
+    return tuple(
+        Example(
+            id=None,
+            do=question.get("do", "judge"),
+            ask=question.get("ask")
+            or {key: question[key] for key in _PLAY if key in question},
+            answer=_claims(claim) if "do" not in question else claim,
+            level=question.get("level"),
+            rules=rules,
+            statements=(),
+            place=place,
+            path=path,
+            block=block,
+        )
+        for rules, claim in claims.items()
+    )
+
+
+def _is_claim(key: str, value: object) -> bool:
+    return isinstance(value, dict) and key != "ask"
 
 
 def _shape(table: Mapping[str, Any]) -> Shape:
@@ -96,7 +148,11 @@ def _question(table: Mapping[str, Any]) -> tuple[str, dict[str, Any], dict[str, 
         return "read", {"cards": table["read"]}, {"readings": table["readings"]}
     if "order" in table:
         return "order", {"cards": table["order"]}, {"cards": table["order"]}
-    ask = {key: table[key] for key in ("play", "over", "as", "over_as") if key in table}
-    claims = {"reason": table["verdict"], "rule": table["rule"]}
-    claims |= {key: table[key] for key in ("reading", "over_reading") if key in table}
-    return "judge", ask, claims
+    return "judge", {key: table[key] for key in _PLAY if key in table}, _claims(table)
+
+
+def _claims(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is claimed of a verdict, by the engine's names."""
+    names = {"verdict": "reason", "rule": "rule"}
+    names |= {key: key for key in ("reading", "over_reading")}
+    return {name: table[key] for key, name in names.items() if key in table}

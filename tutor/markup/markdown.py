@@ -48,7 +48,7 @@ def address(scheme: str, target: str) -> str:
         case "lesson":
             return reverse("lesson", args=[part for part in (name, fragment) if part])
         case "term":
-            return f"{reverse('glossary')}#{name}"
+            return reverse("term", args=[name])
         case "example":
             return reverse("example", args=[name])
         case "page":

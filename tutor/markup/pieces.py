@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-BLOCKS = ("exercise", "example", "diagram")
+BLOCKS = ("exercise", "example", "contrast", "diagram")
 """The kinds of fenced blocks."""
 
 LINK_SCHEMES = ("rule", "lesson", "term", "example", "page", "lang")
@@ -17,6 +17,10 @@ class Prose:
 
     source: str
     line: int
+
+    def line_at(self, position: int) -> int:
+        """Return the line of the file where `position` of the source stands."""
+        return self.line + self.source.count("\n", 0, position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +114,7 @@ def marks(prose: Prose) -> Iterator[Cards | Link]:
     """Yield the cards and links of `prose` in order."""
     found: list[tuple[int, Cards | Link]] = []
     for match in _CARDS.finditer(prose.source):
-        line = _line(prose, match.start())
+        line = prose.line_at(match.start())
         found.append((match.start(), Cards(match["cards"], match["level"], line)))
     # Cards may be the words of a link, so they are out of the way before links are looked for.
     hidden = _CARDS.sub(lambda match: "·" * len(match[0]), prose.source)
@@ -118,7 +122,7 @@ def marks(prose: Prose) -> Iterator[Cards | Link]:
         scheme, colon, target = match["target"].partition(":")
         if not colon or scheme not in LINK_SCHEMES:
             scheme, target = "", match["target"]
-        line = _line(prose, match.start())
+        line = prose.line_at(match.start())
         found.append((match.start(), Link(match["words"], scheme, target, line)))
     yield from (mark for _, mark in sorted(found, key=lambda pair: pair[0]))
 
@@ -127,8 +131,4 @@ def forbidden(prose: Prose) -> Iterator[tuple[int, str]]:
     """Yield line and reason of everything that `prose` may not contain."""
     for pattern, reason in _FORBIDDEN:
         for match in pattern.finditer(prose.source):
-            yield _line(prose, match.start()), reason
-
-
-def _line(prose: Prose, position: int) -> int:
-    return prose.line + prose.source.count("\n", 0, position)
+            yield prose.line_at(match.start()), reason

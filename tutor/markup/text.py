@@ -1,5 +1,6 @@
 """A text of the book and what it looks like on a page."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -39,3 +40,22 @@ class Text:
         """Yield the cards and links its prose names, in order."""
         for prose in self.prose():
             yield from marks(prose)
+
+    def paragraphs(self) -> tuple["Text", ...]:
+        """Return the paragraphs and lists of its prose, a text each."""
+        return tuple(
+            Text(self.language, (Prose(match[0], prose.line_at(match.start())),))
+            for prose in self.prose()
+            for match in _PARAGRAPH.finditer(prose.source)
+        )
+
+    def listed(self) -> Iterator[tuple[str, "Text"]]:
+        """Yield name and text of each point of a list written `- name: text`."""
+        for prose in self.prose():
+            for match in _LISTED.finditer(prose.source):
+                line = prose.line_at(match.start())
+                yield match["name"], Text(self.language, (Prose(match["text"], line),))
+
+
+_PARAGRAPH = re.compile(r"[^\n]\S*(?:.|\n(?!\s*\n))*")
+_LISTED = re.compile(r"^- (?P<name>[a-z0-9-]+): (?P<text>.*(?:\n  .*)*)", re.MULTILINE)
