@@ -28,6 +28,10 @@ class Sample:
 SAMPLES = (
     Sample("home"),
     Sample("lesson", {"lesson": "wild-heart"}),
+    Sample("lesson", {"lesson": "wild-heart", "step": "two-hearts"}),
+    Sample("practice"),
+    Sample("settings"),
+    Sample("lesson", {"lesson": "wild-heart"}),
     Sample("practice"),
     Sample("settings"),
     Sample("rules"),
