@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from engine import LEVELS, EngineError, find_profile
 
-from . import beats, name_it, order
+from . import beats, name_it, order, wild_bomb
 from .draw import split_seed
 from .drill import Drill, Position
 from .spec import DIFFICULTIES, SEED, NoSuchExercise, Spec
@@ -37,7 +37,10 @@ from .values import (
 )
 
 DRILLS: Mapping[str, Drill] = MappingProxyType(
-    {drill.kind: drill for drill in (beats.DRILL, name_it.DRILL, order.DRILL)}
+    {
+        drill.kind: drill
+        for drill in (beats.DRILL, name_it.DRILL, order.DRILL, wild_bomb.DRILL)
+    }
 )
 """Every kind of exercise by its name."""
 

@@ -1,5 +1,6 @@
 """Cards for a wished reading, drawn from a pool; the engine says whether they are it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -95,20 +96,18 @@ class Pool:
         """Take a card of each rank, None for a wild; or None, and nothing is taken."""
         return self._take([(rank, None) for rank in ranks])
 
-    def take_any(self, number: int) -> tuple[Card, ...]:
-        """Take the next cards, whatever they are."""
-        taken, self._cards = self._cards[:number], self._cards[number:]
-        return tuple(taken)
-
-    def take_these(self, cards: tuple[Card, ...]) -> tuple[Card, ...] | None:
-        """Take exactly these cards; or None, and nothing is taken."""
-        rest = list(self._cards)
-        for card in cards:
-            if card not in rest:
-                return None
-            rest.remove(card)
+    def fill(self, hand: list[Card], size: int, most_alike: int) -> None:
+        """Add plain cards until a hand is full, with no more of a rank than allowed."""
+        alike = Counter(card.rank for card in hand)
+        rest: list[Card] = []
+        for card in self._cards:
+            wild = is_wild(card, self._level)
+            if len(hand) < size and not wild and alike[card.rank] < most_alike:
+                alike[card.rank] += 1
+                hand.append(card)
+            else:
+                rest.append(card)
         self._cards = rest
-        return cards
 
     def _take(
         self, places: Sequence[tuple[Rank | None, Suit | None]]

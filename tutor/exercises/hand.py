@@ -20,6 +20,17 @@ def hold(cards: Iterable[Card]) -> tuple[Held, ...]:
     return tuple(held)
 
 
+def hold_from(hand: Iterable[Held], cards: Iterable[Card]) -> tuple[Held, ...]:
+    """The cards as copies of the hand that holds them, in the given order."""
+    left = list(hand)
+    held = []
+    for card in cards:
+        one = next(held for held in left if held.card == card)
+        left.remove(one)
+        held.append(one)
+    return tuple(held)
+
+
 def lay_out(cards: Iterable[Card], level: Rank) -> tuple[Card, ...]:
     """The cards from high to low as singles, those of equal strength by suit (S H C D)."""
     return tuple(

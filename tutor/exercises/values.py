@@ -171,13 +171,13 @@ class Result(StrEnum):
 class Change:
     """The smallest change that turns the chosen cards into a right answer: proved by search.
 
-    `meanings` are what the wilds of the changed play stand for, where one must be said anew.
+    Nothing to add and nothing to drop: only the meaning of the wilds must be another.
     """
 
     add: tuple[Card, ...]
     drop: tuple[Card, ...]
     reading: Reading
-    meanings: tuple[Card, ...] = ()
+    """What the changed cards are; its wilds are what the wilds stand for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +247,10 @@ class HintCode(StrEnum):
     """A bomb beats any play that is none."""
     ONLY_A_BOMB = "only-a-bomb"
     """On the table lies `reading`, a bomb: only a stronger one beats it."""
+    WILDS_COUNT_TOO = "wilds-count-too"
+    """Four or more equal cards are a bomb, and each of the hand's `number` wilds is one."""
+    A_FLUSH_IS_A_BOMB = "a-flush-is-a-bomb"
+    """Five cards of one suit in a row are a bomb too."""
     SIZE_BEFORE_RANK = "size-before-rank"
     """Between bombs the number of cards comes before the rank."""
 
