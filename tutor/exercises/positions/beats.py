@@ -53,5 +53,25 @@ POSITIONS: Mapping[str, Duel] = MappingProxyType(
             "8S 8D 8C 8H",
             ("AS AD AC KS KD", "TS TD TC TH", "RJ RJ", "4D 5D 6D 7D 8D"),
         ),
+        "higher-or-pass": Duel("2", 1, "TS", ("JD", "9H", "TC", "AC")),
+        "beat-or-pass": Duel("7", 1, "9S 9D", ("TC TH", "8S 8C", "9C 9H", "KC KD KS")),
+        "two-ends": Duel(
+            "9",
+            2,
+            "AS 2D 3C 4H 5S",
+            ("2S 3D 4C 5H 6S", "TS JD QC KH AS", "QS KD AC 2H 3S", "AD 2C 3H 4S 5D"),
+        ),
+        "one-suit": Duel(
+            "2",
+            3,
+            "5S 6S 7S 8S 9S",
+            ("6D 7D 8D 9D TD", "5H 6H 7H 8H 9H", "TS JD QC KH AS", "AS AD AC AH AS"),
+        ),
+        "the-sheet": Duel(
+            "7",
+            2,
+            "9S TD JC QH KS",
+            ("TS JS QS KS AS", "8S 9D TC JH QS KD", "4S 4D 4C 4H", "TH JD QC KD 7H"),
+        ),
     }
 )

@@ -26,5 +26,11 @@ POSITIONS: Mapping[str, Cards] = MappingProxyType(
         "any-card": Cards("7", 1, "QS QD QC 7H"),
         "any-suit": Cards("7", 2, "TD JD QD AD 7H"),
         "several-readings": Cards("7", 2, "4S 4D 5C 5H 7H 7H"),
+        "level-goes-home": Cards("7", 2, "5S 6D 7C 8H 9S"),
+        "fill-a-gap": Cards("7", 2, "3S 4D 6C 7S 7H"),
+        "two-heights": Cards("7", 3, "TS JD QC KH 7H"),
+        "bomb-or-full": Cards("7", 3, "QS QD QC 7H 7H"),
+        "flush-or-straight": Cards("2", 3, "6S 7S 8S 9S 2H"),
+        "pairs-or-triples": Cards("7", 3, "TS TD JS JD 7H 7H"),
     }
 )
