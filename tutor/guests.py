@@ -1,20 +1,45 @@
-"""Who is learning: a guest is known by a cookie that holds a signed number and nothing else."""
+"""Who is learning: an account's owner, or a guest known by a cookie that holds a signed number and nothing else."""
 
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.core import signing
 from django.http import HttpRequest, HttpResponseBase
 
-from tutor.models import Learner
+from tutor import cookies
+from tutor.models import Learner, User
 
 COOKIE = "guest"
+IN_SESSION = "learner"
+"""Where a session holds the number of its account's learner."""
+
 _signer = signing.Signer(salt="tutor.guests")
 
 
-def learner_number(request: HttpRequest) -> int | None:
-    """Return the number of the learner who asks, if they have answered before. Asks no database."""
+def account(request: HttpRequest) -> User | None:
+    """Return who is signed in. Without a session's cookie nothing is asked of the database."""
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES:
+        return None
+    user: User | AnonymousUser = request.user
+    return None if isinstance(user, AnonymousUser) else user
+
+
+def guest_number(request: HttpRequest) -> int | None:
+    """Return the number in the guest's cookie. Asks no database."""
     try:
-        return int(_signer.unsign(request.COOKIES.get(COOKIE, "")))
+        return int(_signer.unsign(cookies.read(request, COOKIE)))
     except (signing.BadSignature, ValueError):
         return None
+
+
+def learner_number(request: HttpRequest) -> int | None:
+    """Return the number of the learner who asks, if they have answered before or have an account.
+
+    Asks the database only who is signed in.
+    """
+    if account(request):
+        number: int = request.session[IN_SESSION]
+        return number
+    return guest_number(request)
 
 
 def find_or_make_learner(request: HttpRequest, token: str) -> Learner:
@@ -22,17 +47,22 @@ def find_or_make_learner(request: HttpRequest, token: str) -> Learner:
 
     The same first form sent twice, before the browser has its cookie, makes one guest.
     """
-    number = learner_number(request)
-    known = Learner.objects.filter(pk=number).first() if number is not None else None
+    if account(request):
+        return Learner.objects.get(pk=request.session[IN_SESSION])
+    number = guest_number(request)
+    known = None
+    if number is not None:
+        known = Learner.objects.filter(pk=number, user=None).first()
     return known or Learner.objects.get_or_create(born_of=token)[0]
 
 
+def forget(request: HttpRequest) -> None:
+    """Delete the guest of this browser, with all that they did."""
+    if (number := guest_number(request)) is not None:
+        Learner.objects.filter(pk=number, user=None).delete()
+
+
 def remember(response: HttpResponseBase, learner: Learner) -> None:
-    """Set the guest's cookie, for two years."""
-    response.set_cookie(
-        COOKIE,
-        _signer.sign(str(learner.pk)),
-        max_age=2 * 365 * 24 * 3600,
-        httponly=True,
-        samesite="Lax",
-    )
+    """Set the guest's cookie, for two years. Who has an account needs none."""
+    if learner.user_id is None:
+        cookies.keep(response, COOKIE, _signer.sign(str(learner.pk)), days=2 * 365)

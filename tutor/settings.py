@@ -1,4 +1,4 @@
-"""Settings, from the environment: HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG.
+"""Settings, from the environment: HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG HTTPS MAIL_URL MAIL_FROM.
 
 With none of them set the site runs safely, for this machine only.
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 import dj_database_url
 from django.utils.csp import CSP
 
+from tutor.mail import read_mailers
 from tutor.secret import read_or_make_secret
 
 BASE = Path(__file__).resolve().parent.parent
@@ -17,7 +18,15 @@ CONTENT = BASE / "content"
 
 # Where it runs
 
-DEBUG = os.environ.get("DEBUG", "").lower() in {"1", "true", "yes", "on"}
+
+def _switched_on(name: str) -> bool:
+    return os.environ.get(name, "").lower() in {"1", "true", "yes", "on"}
+
+
+DEBUG = _switched_on("DEBUG")
+# Behind a server that speaks https with the reader, and that sets X-Forwarded-Proto and ends X-Forwarded-For
+# with the reader's address. Not to be switched on where the site can be reached without it.
+HTTPS = _switched_on("HTTPS")
 HOST = os.environ.get("HOST", "127.0.0.1")
 PORT = int(os.environ.get("PORT", "8000"))
 SECRET_KEY = os.environ.get("SECRET_KEY") or read_or_make_secret(VAR / "secret-key")
@@ -43,15 +52,16 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "tutor.urls"
 WSGI_APPLICATION = "tutor.wsgi.application"
-AUTH_USER_MODEL = "tutor.User"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -96,6 +106,31 @@ LANGUAGE_CODE = "es"
 LANGUAGES = [("es", "Español"), ("pt-br", "Português")]
 USE_TZ = True
 TIME_ZONE = "UTC"
+
+# People. Middleware looks at nobody's session; a view that asks who is there does.
+
+AUTH_USER_MODEL = "tutor.User"
+PASSWORD_HASHERS = ["tutor.hashers.Hasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("MinimumLengthValidator", "CommonPasswordValidator")
+] + [{"NAME": "tutor.passwords.NotTheName"}]
+PASSWORD_RESET_TIMEOUT = 24 * 3600
+SESSION_ENGINE = "tutor.sessions"
+SESSION_COOKIE_AGE = 60 * 24 * 3600
+SESSION_COOKIE_NAME = "__Host-session" if HTTPS else "session"
+SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_NAME = "__Host-csrf" if HTTPS else "csrf"
+CSRF_COOKIE_SECURE = HTTPS
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+
+# Letters, only to who gave an address to get a forgotten password back: MAIL_URL=smtp+tls://user:password@host:587
+
+MAIL_URL = os.environ.get("MAIL_URL", "")
+MAILERS = read_mailers(MAIL_URL)
+DEFAULT_FROM_EMAIL = os.environ.get("MAIL_FROM", "mesa@localhost")
 
 # Files
 

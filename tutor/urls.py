@@ -5,6 +5,8 @@ from django.urls import path, register_converter
 
 from tutor.converters import ChapterName, RuleNumber
 from tutor.views import (
+    account,
+    door,
     errors,
     glossary,
     health,
@@ -30,6 +32,16 @@ urlpatterns = [
         path("practice/", practice.practice, name="practice"),
         # /<lang>/settings/: how the pages look
         path("settings/", settings.settings, name="settings"),
+        # /<lang>/account/: who has one, and how to get one
+        path("account/", account.account, name="account"),
+        path("account/sign-up/", door.sign_up, name="sign-up"),
+        path("account/sign-in/", door.sign_in, name="sign-in"),
+        path("account/sign-out/", door.sign_out, name="sign-out"),
+        path("account/recover/", door.recover, name="recover"),
+        path("account/recover/<slug:ticket>/", door.new_password, name="new-password"),
+        path("account/details/", account.details, name="details"),
+        path("account/password/", account.password, name="password"),
+        path("account/delete/", account.delete, name="delete"),
         # /<lang>/rules/: the rulebook
         path("rules/", rules.rules, name="rules"),
         path("rules/<chapter:name>/", rules.chapter, name="chapter"),

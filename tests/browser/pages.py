@@ -34,6 +34,12 @@ SAMPLES = (
     Sample("lesson", {"lesson": "wild-heart"}),
     Sample("practice"),
     Sample("settings"),
+    Sample("account"),
+    Sample("sign-up"),
+    Sample("sign-in"),
+    Sample("recover"),
+    Sample("new-password", {"ticket": "used-before"}),
+    Sample("delete"),
     Sample("rules"),
     Sample("chapter", {"name": "G3"}),
     Sample("rule", {"number": "G3.6"}),
@@ -42,6 +48,9 @@ SAMPLES = (
 NO_PAGE = {
     "healthz": "one word for machines",
     "example": "leads on to the rule that shows it",
+    "sign-out": "is a button's",
+    "details": "is for who is signed in: test_account.py looks at it",
+    "password": "is for who is signed in: test_account.py looks at it",
 }
 """Names of addresses that show no page of their own, and why."""
 

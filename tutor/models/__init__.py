@@ -2,6 +2,16 @@
 
 from tutor.models.learner import Learner
 from tutor.models.progress import Attempt, HintUse, StepProgress
+from tutor.models.session import Session
+from tutor.models.throttle import Throttle
 from tutor.models.user import User
 
-__all__ = ["Attempt", "HintUse", "Learner", "StepProgress", "User"]
+__all__ = [
+    "Attempt",
+    "HintUse",
+    "Learner",
+    "Session",
+    "StepProgress",
+    "Throttle",
+    "User",
+]

@@ -1,0 +1,33 @@
+"""Letters: how they are sent."""
+
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+_SMTP = "django.core.mail.backends.smtp.EmailBackend"
+_NOWHERE = "django.core.mail.backends.dummy.EmailBackend"
+_SCHEMES: dict[str, dict[str, Any]] = {
+    "smtp": {},
+    "smtp+tls": {"use_tls": True},
+    "smtps": {"use_ssl": True},
+}
+
+
+def read_mailers(url: str) -> dict[str, dict[str, Any]]:
+    """Read `smtp+tls://user:password@host:587` (or smtp, smtps). Without a URL nothing is sent.
+
+    ValueError when it is no such URL.
+    """
+    if not url:
+        return {"default": {"BACKEND": _NOWHERE}}
+    parts = urlsplit(url)
+    if parts.scheme not in _SCHEMES or not parts.hostname:
+        raise ValueError("MAIL_URL must be like smtp+tls://user:password@host:587")
+    options = {
+        "host": parts.hostname,
+        "port": parts.port or {"smtp": 25, "smtp+tls": 587, "smtps": 465}[parts.scheme],
+        "username": unquote(parts.username or ""),
+        "password": unquote(parts.password or ""),
+        "timeout": 20,
+        **_SCHEMES[parts.scheme],
+    }
+    return {"default": {"BACKEND": _SMTP, "OPTIONS": options}}

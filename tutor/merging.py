@@ -1,0 +1,30 @@
+"""Making one learner of two: what a guest did becomes part of an account, once."""
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+
+from tutor import sums
+from tutor.models import Attempt, HintUse, Learner
+
+ONCE = ((Attempt, ("token",)), (HintUse, ("kind", "exercise", "number")))
+"""What a learner did, and what tells two doings of one learner apart. The rest are sums of these."""
+
+
+def merge(guest: int, into: Learner) -> None:
+    """Give what the guest of that number did to another learner, and forget the guest.
+
+    What both have, because a form was sent again, stays one. A number that is no guest's changes nothing.
+    """
+    with transaction.atomic():
+        # Locked, so that an answer on its way is counted before or after, and never between.
+        gone = Learner.objects.select_for_update().filter(pk=guest, user=None).first()
+        if gone is None or gone == into:
+            return
+        Learner.objects.select_for_update().get(pk=into.pk)
+        for doings, key in ONCE:
+            same = {name: OuterRef(name) for name in key}
+            theirs = doings.objects.filter(learner=gone)
+            theirs.filter(Exists(doings.objects.filter(learner=into, **same))).delete()
+            theirs.update(learner=into)
+        gone.delete()
+        sums.rebuild(into)
