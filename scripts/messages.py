@@ -5,6 +5,7 @@ reads and writes the catalogues, so nobody needs GNU gettext.
 """
 
 import io
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -66,7 +67,8 @@ def compile_all() -> None:
         ):
             with source.open("rb") as file:
                 catalog = read_po(file, locale=source.parts[-3])
-            draft = target.with_suffix(".draft")
+            # Two test runs may start together: each writes a file of its own, which appears whole.
+            draft = target.with_suffix(f".{os.getpid()}.draft")
             with draft.open("wb") as file:
                 write_mo(file, catalog)
             draft.replace(target)

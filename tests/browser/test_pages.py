@@ -50,7 +50,10 @@ def test_a_page_without_javascript_holds_the_same_words(visit, sample):
     ("spoil", "rule"),
     [
         ("document.documentElement.removeAttribute('lang')", "html-has-lang"),
-        ("document.body.append(document.createElement('input'))", "label"),
+        (
+            "document.querySelector('main').append(document.createElement('input'))",
+            "label",
+        ),
         (
             "document.querySelector('h1').style.color = 'rgb(220 220 210)'",
             "color-contrast",
