@@ -1,0 +1,15 @@
+"""The only door from text to cards: values of forms, and cards as people type them."""
+
+from .answers import AnswerForm
+from .fields import CardsField, LevelField
+from .problems import Problem, Unreadable
+from .typed import read_typed
+
+__all__ = [
+    "AnswerForm",
+    "CardsField",
+    "LevelField",
+    "Problem",
+    "Unreadable",
+    "read_typed",
+]
