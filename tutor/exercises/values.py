@@ -218,6 +218,8 @@ class Outcome:
     """The first two neighbours that stand the wrong way round."""
     to_move: tuple[Card, ...] = ()
     """The fewest cards that have to move to put the rest in order."""
+    meanings: tuple[Card, ...] = ()
+    """What the wilds among the chosen cards were said to stand for."""
     reminder: bool = False
     """True when a wild's meaning was not stated and only one was possible: accepted, with the rule to state it."""
 

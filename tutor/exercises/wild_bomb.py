@@ -125,7 +125,10 @@ def judge(exercise: Exercise, answer: Answer) -> Outcome:
     cards = tuple(held.card for held in answer.cards)
     stated = tuple(stands for stands in answer.wilds if stands.wild in answer.cards)
     said = _said(exercise, cards, stated)
-    outcome = _judge_cards(exercise, cards, said)
+    outcome = replace(
+        _judge_cards(exercise, cards, said),
+        meanings=tuple(stands.card for stands in stated),
+    )
     if outcome.solved:
         others = _readings(right)
         return replace(
