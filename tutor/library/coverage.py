@@ -1,11 +1,11 @@
-"""What carries the statements of the documents: rules, examples, steps and terms."""
+"""What carries the statements of the documents: rules, examples, steps, terms and mistakes."""
 
 from collections.abc import Iterable, Iterator
 
 from tutor.library.values import Book
 
 type Carrier = str
-"""A place of the book: `rule G3.6`, `example G3.6`, `step bombs#size`, `term tube`."""
+"""A place of the book: `rule G3.6`, `example G3.6`, `step bombs#size`, `term tube`, `mistake K7`."""
 
 
 def coverage(book: Book) -> dict[str, tuple[Carrier, ...]]:
@@ -29,3 +29,8 @@ def _carriers(book: Book) -> Iterator[tuple[Carrier, Iterable[str]]]:
             yield f"step {lesson.id}#{step.id}", step.statements
     for term in book.terms:
         yield f"term {term.id}", term.statements
+    for mistake in book.mistakes:
+        yield (
+            f"mistake {mistake.id}",
+            (statement.id for statement in mistake.statements),
+        )
