@@ -1,1 +1,19 @@
 /* What HTML cannot do by itself. Without it every page still works. */
+import { ordering } from "./ordering.js";
+import { picking } from "./picking.js";
+
+function wake(root) {
+  for (const hand of root.querySelectorAll("[data-picking]")) picking(hand);
+  for (const row of root.querySelectorAll("[data-ordering]")) ordering(row);
+}
+
+wake(document);
+document.addEventListener("htmx:load", (event) => wake(event.detail.elt));
+
+/* The server could not be reached: say so where errors are said, and leave the page as it is. */
+document.addEventListener("htmx:sendError", () => {
+  const notice = document.querySelector("#notice");
+  const words = document.querySelector("#no-connection");
+  notice.replaceChildren(words.content.cloneNode(true));
+  notice.firstElementChild.focus();
+});

@@ -32,28 +32,23 @@ class MarkedLesson:
     steps: tuple[MarkedStep, ...]
 
     @property
-    def tasks(self) -> tuple[MarkedStep, ...]:
-        """The steps with something to do: those that are counted."""
-        return tuple(marked for marked in self.steps if marked.step.exercise)
-
-    @property
     def solved(self) -> int:
-        """How many of the tasks are solved."""
-        return sum(marked.mark is Mark.SOLVED for marked in self.tasks)
+        """How many of the steps are solved."""
+        return sum(marked.mark is Mark.SOLVED for marked in self.steps)
 
     @property
     def mark(self) -> Mark:
         """The mark of the whole lesson."""
-        marks = {marked.mark for marked in self.tasks}
+        marks = {marked.mark for marked in self.steps}
         if marks == {Mark.SOLVED}:
             return Mark.SOLVED
         return Mark.BEGUN if marks - {Mark.NEW} else Mark.NEW
 
     @property
     def next_step(self) -> Step:
-        """The first task that is not solved, or the first step of a lesson where all are."""
+        """The first step that is not solved, or the first step of a lesson where all are."""
         open_ones = (
-            marked.step for marked in self.tasks if marked.mark is not Mark.SOLVED
+            marked.step for marked in self.steps if marked.mark is not Mark.SOLVED
         )
         return next(open_ones, self.lesson.steps[0])
 

@@ -76,6 +76,7 @@ TEMPLATES = [
             "builtins": [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
+                "tutor.templatetags.cards",
             ],
         },
     }

@@ -30,6 +30,8 @@ urlpatterns = [
         path("lessons/<slug:lesson>/<slug:step>/", lessons.lesson, name="lesson"),
         # /<lang>/practice/: one exercise has one address
         path("practice/", practice.practice, name="practice"),
+        path("practice/<slug:kind>/", practice.another, name="another"),
+        path("practice/<slug:kind>/<str:name>/", practice.exercise, name="exercise"),
         # /<lang>/settings/: how the pages look
         path("settings/", settings.settings, name="settings"),
         # /<lang>/account/: who has one, and how to get one

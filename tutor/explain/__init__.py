@@ -9,6 +9,7 @@ Every sentence is a Said: text with cards in it, which a template may draw.
 """
 
 from .cards import card_name, card_sign, rank_sign
+from .drills import DIFFICULTIES, SAMPLE_LEVEL, NamedKind, kinds
 from .outcomes import Explained, RulingSaid, explain
 from .questions import also_asked, goal, hint, option, story
 from .readings import reading_name, reading_phrase, the_reading
@@ -16,7 +17,10 @@ from .said import Said, Shown
 from .verdicts import verdict_sentences, verdict_title
 
 __all__ = [
+    "DIFFICULTIES",
+    "SAMPLE_LEVEL",
     "Explained",
+    "NamedKind",
     "RulingSaid",
     "Said",
     "Shown",
@@ -26,6 +30,7 @@ __all__ = [
     "explain",
     "goal",
     "hint",
+    "kinds",
     "option",
     "rank_sign",
     "reading_name",

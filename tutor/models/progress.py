@@ -1,5 +1,7 @@
 """What a learner did. Attempts are the truth and never change; step progress is a sum of them."""
 
+from typing import Any
+
 from django.db import models
 
 from tutor.models.learner import Learner
@@ -36,6 +38,12 @@ class Attempt(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.exercise}: {self.outcome}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Keep a new attempt; one that is kept never changes."""
+        if not self._state.adding:
+            raise TypeError("an attempt never changes")
+        super().save(*args, **kwargs)
 
 
 class StepProgress(models.Model):

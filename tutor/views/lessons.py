@@ -1,24 +1,70 @@
 """Lessons, a step at a time."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import get_language
-from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
-from tutor import library, progress
-from tutor.guests import learner_number
-from tutor.htmx import render_page_or_part
+from tutor import library, progress, tickets
+from tutor.attempts import READING, Place, record_reading
+from tutor.exercises import make
+from tutor.guests import find_or_make_learner, learner_number, remember
 from tutor.library import Lesson, NotInBook, Step
+from tutor.views.answering import Page, respond
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@cache_control(private=True)
 def lesson(request: HttpRequest, lesson: str, step: str = "") -> HttpResponse:
     """Show a step of a lesson, the first where none is named, and judge the answer to its exercise."""
-    at = _find(lesson, step)
-    return render_page_or_part(
-        request, "lesson.html", "verdict", _context(request, *at)
-    )
+    at, here = _find(lesson, step)
+
+    def context(learner: int | None) -> dict[str, Any]:
+        rows = progress.rows_of(learner, at.id)
+        following = at.steps[here.number : here.number + 1]
+        return {
+            "lesson": at,
+            "step": here,
+            "marked": progress.mark_lesson(at, rows),
+            "next_step": following[0] if following else None,
+        }
+
+    place = Place(at.id, here.id)
+    if here.exercise is None:
+        return _read(request, place, context)
+    return respond(request, Page("lesson.html", make(here.exercise), place, context))
+
+
+def _read(
+    request: HttpRequest, place: Place, context: Callable[[int | None], dict[str, Any]]
+) -> HttpResponse:
+    """Show a step with nothing to answer, or note that it was read and go on."""
+    about = f"{place.lesson}/{place.step}/{READING}"
+    ticket = tickets.issue(about)
+    if request.method != "POST":
+        seen = context(learner_number(request)) | {"ticket": ticket}
+        return render(request, "lesson.html", seen)
+    try:
+        ticket = tickets.read(request.POST.get("ticket", ""), about)
+    except tickets.StaleTicket:
+        seen = context(learner_number(request)) | {"ticket": ticket, "stale": True}
+        return render(request, "lesson.html", seen, status=409)
+    learner = find_or_make_learner(request, ticket)
+    record_reading(learner, ticket, place)
+    response = HttpResponseRedirect(_onward(context(learner.pk)))
+    remember(response, learner)
+    return response
+
+
+def _onward(here: Mapping[str, Any]) -> str:
+    """Return the address of what comes after a step."""
+    lesson: Lesson = here["lesson"]
+    if here["next_step"]:
+        return reverse("lesson", args=[lesson.id, here["next_step"].id])
+    return reverse("lesson", args=[lesson.next.id]) if lesson.next else reverse("home")
 
 
 def _find(lesson: str, step: str) -> tuple[Lesson, Step]:
@@ -27,17 +73,3 @@ def _find(lesson: str, step: str) -> tuple[Lesson, Step]:
         return found, found.step(step) if step else found.steps[0]
     except NotInBook as missing:
         raise Http404 from missing
-
-
-def _context(request: HttpRequest, lesson: Lesson, step: Step) -> dict[str, object]:
-    marked = progress.mark_lesson(
-        lesson, progress.rows_of(learner_number(request), lesson.id)
-    )
-    return {
-        "lesson": lesson,
-        "step": step,
-        "marked": marked,
-        "next_step": next(
-            (s for s in lesson.steps if s.number == step.number + 1), None
-        ),
-    }

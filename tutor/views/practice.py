@@ -1,11 +1,61 @@
 """Exercises by themselves."""
 
-from django.http import HttpRequest, HttpResponse
+import secrets
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from engine import LEVELS
+from tutor import explain
+from tutor.attempts import Place
+from tutor.exercises import (
+    DRILLS,
+    NoSuchExercise,
+    Spec,
+    make,
+    newest_version,
+)
+from tutor.views.answering import Page, respond
 
 
 @require_safe
 def practice(request: HttpRequest) -> HttpResponse:
     """Show the kinds of exercise."""
-    return render(request, "practice.html")
+    context = {
+        "kinds": explain.kinds(DRILLS),
+        "level": explain.SAMPLE_LEVEL,
+        "difficulties": explain.DIFFICULTIES,
+    }
+    return render(request, "practice.html", context)
+
+
+@require_safe
+@never_cache
+def another(request: HttpRequest, kind: str) -> HttpResponse:
+    """Lead to an exercise of that kind and `?difficulty=` which nobody has drawn before."""
+    difficulty = request.GET.get("difficulty", "1")
+    if kind not in DRILLS or difficulty not in map(str, explain.DIFFICULTIES):
+        raise Http404
+    spec = Spec(
+        kind,
+        seed=secrets.token_hex(4),
+        level=secrets.choice(LEVELS),
+        difficulty=int(difficulty),
+        version=newest_version(kind),
+    )
+    return HttpResponseRedirect(reverse("exercise", args=[kind, spec.id]))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def exercise(request: HttpRequest, kind: str, name: str) -> HttpResponse:
+    """Show one exercise and judge its answer."""
+    try:
+        spec = Spec.read(kind, name)
+        made = make(spec)
+    except NoSuchExercise as missing:
+        raise Http404 from missing
+    context = {"kind": explain.kinds([kind])[0]}
+    return respond(request, Page("exercise.html", made, Place(), lambda _: context))

@@ -41,7 +41,11 @@ def _keep(request: HttpRequest) -> HttpResponse:
 
 def _home_grown(request: HttpRequest, address: str) -> str:
     """Return the address if it leads back into this site, else nothing."""
-    safe = address.startswith("/") and url_has_allowed_host_and_scheme(
-        address, allowed_hosts=None, require_https=request.is_secure()
+    safe = (
+        address.startswith("/")
+        and address.isprintable()
+        and url_has_allowed_host_and_scheme(
+            address, allowed_hosts=None, require_https=request.is_secure()
+        )
     )
     return address if safe else ""

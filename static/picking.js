@@ -1,0 +1,71 @@
+/* Choosing cards from a hand: the button counts them, what is chosen lies on the table, and a finger may be drawn across.
+   The checkboxes hold the truth; this only looks at them and ticks them. */
+
+const awake = new WeakSet();
+
+export function picking(hand) {
+  if (awake.has(hand)) return;
+  awake.add(hand);
+  const boxes = [...hand.querySelectorAll("input[name=cards]")];
+  const show = () => showChosen(hand, boxes.filter((box) => box.checked));
+  hand.addEventListener("change", show);
+  drawAcross(hand, show);
+  show();
+}
+
+/* `data-none`, `data-one` and `data-many` of the button hold its words; "0" stands for the number. */
+function showChosen(hand, chosen) {
+  const button = hand.form.querySelector("[data-many]");
+  const words = [button.dataset.none, button.dataset.one][chosen.length] ?? button.dataset.many;
+  button.textContent = words.replace("0", chosen.length);
+
+  const mine = hand.closest(".exercise").querySelector("[data-mine]");
+  mine.hidden = false;
+  mine.querySelector(".mine").replaceChildren(...chosen.map(faceOf));
+}
+
+function faceOf(box) {
+  const label = box.closest("label");
+  const item = document.createElement("li");
+  const face = document.createElement("span");
+  face.className = label.className;
+  item.append(face);
+  face.append(...[...label.children].filter((part) => part.matches("b, svg")).map((part) => part.cloneNode(true)));
+  return item;
+}
+
+/* Every card a pointer passes over takes the state that the first one took. */
+function drawAcross(hand, show) {
+  let first = null;
+  let wanted = true;
+  let drawn = false;
+
+  hand.addEventListener("pointerdown", (event) => {
+    first = cardAt(hand, event);
+    wanted = first ? !first.checked : true;
+    drawn = false;
+    if (first) event.target.releasePointerCapture?.(event.pointerId);
+  });
+  hand.addEventListener("pointermove", (event) => {
+    if (!first || !event.buttons) return;
+    const here = cardAt(hand, event);
+    if (!here || (here === first && !drawn)) return;
+    drawn = true;
+    first.checked = wanted;
+    here.checked = wanted;
+    show();
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    document.addEventListener(end, () => { first = null; });
+  }
+  /* The click that ends a draw on the card where it began would turn that card over again. */
+  hand.addEventListener("click", (event) => {
+    if (drawn) event.preventDefault();
+    drawn = false;
+  }, true);
+}
+
+function cardAt(hand, event) {
+  const card = document.elementFromPoint(event.clientX, event.clientY)?.closest("label.card");
+  return card && hand.contains(card) ? card.querySelector("input") : null;
+}

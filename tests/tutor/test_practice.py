@@ -1,0 +1,71 @@
+import re
+
+import pytest
+
+from engine import LEVELS
+from tests.tutor.visiting import right
+from tutor.exercises import DRILLS, Spec, make, newest_version, next_spec
+from tutor.models import Attempt, StepProgress
+
+pytestmark = pytest.mark.django_db
+
+SEEDS = ("one", "two")
+
+
+def specs(kind):
+    for seed in SEEDS:
+        for difficulty in (1, 2, 3):
+            yield Spec(
+                kind, seed, "7", difficulty=difficulty, version=newest_version(kind)
+            )
+
+
+@pytest.mark.parametrize("language", ["es", "pt-br"])
+def test_every_kind_is_offered_in_each_difficulty(client, language):
+    page = client.get(f"/{language}/practice/").text
+    links = re.findall(r'href="(/[\w-]+/practice/[\w-]+/\?difficulty=\d)"', page)
+    assert links == [
+        f"/{language}/practice/{kind}/?difficulty={n}"
+        for kind in DRILLS
+        for n in (1, 2, 3)
+    ]
+
+
+@pytest.mark.parametrize("kind", DRILLS)
+def test_another_one_is_another_each_time(client, kind):
+    seen = {
+        client.get(f"/es/practice/{kind}/?difficulty=2")["Location"] for _ in range(3)
+    }
+    assert len(seen) == 3
+    for path in seen:
+        _, level, rules, difficulty, _ = path.split("/")[-2].split(".")
+        assert (level in LEVELS, rules, difficulty) == (True, "recreational", "2")
+        assert client.get(path).status_code == 200
+
+
+@pytest.mark.parametrize("kind", DRILLS)
+@pytest.mark.parametrize("language", ["es", "pt-br"])
+def test_every_kind_can_be_solved(visitor, kind, language):
+    for spec in specs(kind):
+        path = f"/{language}/practice/{kind}/{spec.id}/"
+        page = visitor.send(path, right(make(spec)))
+        assert (page.status_code, "verdict solved" in page.text) == (200, True)
+        assert f'href="/{language}/practice/{kind}/{next_spec(spec).id}/"' in page.text
+    assert StepProgress.objects.count() == 0
+    assert Attempt.objects.filter(solved=True, lesson="").count() == len(SEEDS) * 3
+
+
+@pytest.mark.parametrize("kind", DRILLS)
+def test_htmx_gets_only_what_changes(visitor, kind):
+    spec = next(specs(kind))
+    part = visitor.send(f"/es/practice/{kind}/{spec.id}/", right(make(spec)), htmx=True)
+    assert part.text.lstrip().startswith('<div class="verdict solved">')
+    assert re.findall(r'id="([\w-]+)"[^>]* hx-swap-oob="true"', part.text) == ["ticket"]
+
+
+@pytest.mark.parametrize("kind", DRILLS)
+def test_an_unanswered_page_shows_no_choice_made(visitor, kind):
+    for spec in specs(kind):
+        page = visitor.get(f"/es/practice/{kind}/{spec.id}/").text
+        assert " checked" not in page
+        assert "autofocus" not in page

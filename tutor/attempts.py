@@ -1,0 +1,160 @@
+"""Keeping what a learner did: the attempt, the hints, and the sums made of them, in one transaction."""
+
+from dataclasses import dataclass
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from engine import parse_card, write_card
+from tutor.exercises import Answer, Exercise, Held, Outcome, Stands
+from tutor.models import Attempt, HintUse, Learner, StepProgress
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an exercise was met: in a step of a lesson, or by itself."""
+
+    lesson: str = ""
+    step: str = ""
+
+
+READING = "reading"
+"""The kind and the outcome of an attempt in which nothing was asked."""
+
+type Written = dict[str, object]
+"""An answer as it is kept: the values of the form, sorted where their order says nothing."""
+
+
+def write_answer(answer: Answer) -> Written:
+    """Write an answer down. `read_answer` reads it."""
+    return {
+        "cards": sorted(held.value for held in answer.cards),
+        "wilds": {
+            stands.wild.value: write_card(stands.card) for stands in answer.wilds
+        },
+        "options": list(answer.options),
+        "none": answer.none,
+    }
+
+
+def read_answer(written: Written) -> Answer:
+    """Read an answer that `write_answer` wrote."""
+    match written:
+        case {
+            "cards": list(cards),
+            "wilds": dict(wilds),
+            "options": list(options),
+            "none": bool(none),
+        }:
+            return Answer(
+                cards=tuple(_held(value) for value in cards),
+                wilds=tuple(
+                    Stands(_held(wild), parse_card(card))
+                    for wild, card in wilds.items()
+                ),
+                options=tuple(options),
+                none=none,
+            )
+    raise ValueError(f"not a written answer: {written!r}")
+
+
+def _held(value: str) -> Held:
+    return Held(parse_card(value[:-1]), int(value[-1]))
+
+
+def record(
+    learner: Learner,
+    ticket: str,
+    place: Place,
+    *,
+    exercise: Exercise,
+    answer: Answer,
+    outcome: Outcome,
+) -> tuple[Attempt, bool]:
+    """Keep an answer and move the step's sums; return it, and whether it is new.
+
+    The same ticket again returns the attempt that it made the first time, whatever comes with it now.
+    """
+    return _keep(
+        Attempt(
+            learner=learner,
+            token=ticket,
+            kind=exercise.spec.kind,
+            exercise=exercise.spec.id,
+            lesson=place.lesson,
+            step=place.step,
+            answer=write_answer(answer),
+            outcome=outcome.code.value,
+            solved=outcome.solved,
+            hints=hints_read(learner.pk, exercise),
+        )
+    )
+
+
+def record_reading(learner: Learner, ticket: str, place: Place) -> None:
+    """Keep that a step which only tells something was read."""
+    _keep(
+        Attempt(
+            learner=learner,
+            token=ticket,
+            kind=READING,
+            lesson=place.lesson,
+            step=place.step,
+            answer={},
+            outcome=READING,
+            solved=True,
+        )
+    )
+
+
+def _keep(attempt: Attempt) -> tuple[Attempt, bool]:
+    try:
+        with transaction.atomic():
+            attempt.save()
+            if attempt.lesson:
+                _advance(attempt)
+            return attempt, True
+    except IntegrityError:
+        return Attempt.objects.get(learner=attempt.learner, token=attempt.token), False
+
+
+def _advance(attempt: Attempt) -> None:
+    """Count the attempt in its step. Writes first: two that come together wait for each other."""
+    row = {"learner": attempt.learner, "lesson": attempt.lesson, "step": attempt.step}
+    now = timezone.now()
+    sums = {"tries": F("tries") + 1, "tried_at": now}
+    if attempt.solved:
+        sums["solved_at"] = Coalesce(F("solved_at"), now)
+    if StepProgress.objects.filter(**row).update(**sums):
+        return
+    StepProgress.objects.bulk_create(
+        [StepProgress(**row, tried_at=now)], ignore_conflicts=True
+    )
+    StepProgress.objects.filter(**row).update(**sums)
+
+
+def hints_read(learner: int | None, exercise: Exercise) -> int:
+    """Return how many hints of the exercise the learner has read: one query, none for a newcomer."""
+    if learner is None:
+        return 0
+    spec = exercise.spec
+    return HintUse.objects.filter(
+        learner_id=learner, kind=spec.kind, exercise=spec.id
+    ).count()
+
+
+def record_hint(learner: Learner, exercise: Exercise, number: int) -> None:
+    """Keep that the learner reads hint `number`; asking for it again counts once."""
+    HintUse.objects.bulk_create(
+        [
+            HintUse(
+                learner=learner,
+                kind=exercise.spec.kind,
+                exercise=exercise.spec.id,
+                number=number,
+            )
+        ],
+        ignore_conflicts=True,
+    )

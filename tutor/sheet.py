@@ -1,0 +1,137 @@
+"""An exercise as a page shows it: what may be chosen, and what has been."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+from django.http import QueryDict
+
+from engine import PACK, RANKS, Card, Rank, Suit, is_wild, write_card
+from tutor import explain
+from tutor.exercises import Exercise, Held, Option
+from tutor.explain.said import Said
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a reader has chosen so far, as the form sent it; it may be nonsense, and is only used to show the form again."""
+
+    cards: frozenset[str] = frozenset()
+    options: frozenset[str] = frozenset()
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, post: QueryDict) -> Self:
+        """Take the choices of a form that was sent."""
+        return cls(
+            frozenset(post.getlist("cards")),
+            frozenset(post.getlist("option")),
+            {
+                name: post.get(name, "")
+                for name in post
+                if name.startswith(("as-", "place-"))
+            },
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card of the hand."""
+
+    held: Held
+    letter: str
+    """`a` or `b` for the wilds of the hand: what they stand for is asked under the same letter."""
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """The choice of what a wild stands for: thirteen ranks, then the cards whose suit matters."""
+
+    held: Held
+    letter: str
+    ranks: tuple[tuple[Rank, str], ...]
+    suits: tuple[tuple[Suit, tuple[tuple[Card, str], ...]], ...]
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option, and whether it is chosen or where it was put."""
+
+    option: Option
+    words: Said
+    chosen: bool
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """An exercise and the choices made in it."""
+
+    exercise: Exercise
+    choices: Choices = field(default_factory=Choices)
+
+    @property
+    def hand(self) -> tuple[HeldCard, ...]:
+        """The cards of the hand."""
+        letters = {held: letter for letter, held in self._wilds()}
+        return tuple(
+            HeldCard(held, letters.get(held, ""), held.value in self.choices.cards)
+            for held in self.exercise.hand
+        )
+
+    @property
+    def meanings(self) -> tuple[Meaning, ...]:
+        """A choice for each wild of the hand."""
+        return tuple(
+            Meaning(
+                held,
+                letter,
+                tuple(
+                    (rank, write_card(Card(rank, Suit.HEARTS)))
+                    for rank in reversed(RANKS)
+                ),
+                tuple(
+                    (suit, _of_suit(suit)) for suit in Suit if suit is not Suit.HEARTS
+                ),
+                self.choices.fields.get(f"as-{held.value}", ""),
+            )
+            for letter, held in self._wilds()
+        )
+
+    @property
+    def options(self) -> tuple[Choice, ...]:
+        """The options; those to be put in order stand as they were put."""
+        choices = [
+            Choice(
+                option,
+                explain.option(option, self.exercise),
+                option.id in self.choices.options,
+                self._place(option, number),
+            )
+            for number, option in enumerate(self.exercise.options, 1)
+        ]
+        return tuple(sorted(choices, key=lambda choice: choice.place))
+
+    @property
+    def places(self) -> range:
+        """The places in a row to be put in order."""
+        return range(1, len(self.exercise.options) + 1)
+
+    def _place(self, option: Option, number: int) -> int:
+        said = self.choices.fields.get(f"place-{option.id}", "")
+        return (
+            int(said) if said.isascii() and said.isdigit() and len(said) < 4 else number
+        )
+
+    def _wilds(self) -> Iterator[tuple[str, Held]]:
+        level = self.exercise.level
+        wilds = (held for held in self.exercise.hand if is_wild(held.card, level))
+        return zip("ab", wilds, strict=False)
+
+
+def _of_suit(suit: Suit) -> tuple[tuple[Card, str], ...]:
+    cards = [card for card in PACK if card.suit is suit]
+    cards.sort(key=lambda card: RANKS.index(card.rank), reverse=True)
+    return tuple((card, write_card(card)) for card in cards)

@@ -1,0 +1,1 @@
+"""What templates can say beyond Django's own tags."""

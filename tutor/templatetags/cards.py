@@ -1,0 +1,56 @@
+"""Cards in templates: `{% face card level %}`, `{{ cards|minis:level }}`, `{{ sentence|said }}`."""
+
+from collections.abc import Iterable
+
+from django import template
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+
+from engine import Card, Rank, Suit
+from tutor import faces
+from tutor.explain.cards import RANK, SUITS, card_name, card_sign, rank_sign
+from tutor.explain.said import Said
+
+register = template.Library()
+
+register.simple_tag(faces.face, name="face")
+register.simple_tag(faces.style, name="card_style")
+register.simple_tag(faces.lying, name="lying")
+
+
+@register.filter
+def minis(cards: Iterable[Card], level: Rank | None = None) -> SafeString:
+    """Draw cards small, as they stand in a sentence."""
+    return faces.minis(cards, level)
+
+
+@register.filter
+def said(sentence: Said | str) -> SafeString | str:
+    """Draw a sentence with the cards in it."""
+    if isinstance(sentence, str):
+        return sentence
+    return format_html_join(
+        "",
+        "{}",
+        (
+            (part if isinstance(part, str) else faces.minis(part.cards, part.level),)
+            for part in sentence
+        ),
+    )
+
+
+register.filter("sign", card_sign)
+register.filter("rank_sign", rank_sign)
+register.filter("card_word", card_name)
+
+
+@register.filter
+def rank_word(rank: Rank) -> str:
+    """Name a rank: "ocho"."""
+    return str(RANK[rank])
+
+
+@register.filter
+def suit_word(suit: Suit) -> str:
+    """Name a suit: "tréboles"."""
+    return str(SUITS[suit])

@@ -1,0 +1,141 @@
+"""What a page with an exercise on it does: show it, judge an answer, give a hint."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_cache_control
+
+from tutor import attempts, explain, tickets
+from tutor.attempts import Place
+from tutor.exercises import Exercise, Outcome, hint, hints, judge, next_spec
+from tutor.forms import AnswerForm, Problem
+from tutor.guests import find_or_make_learner, learner_number, remember
+from tutor.htmx import render_page_or_part
+from tutor.models import Learner
+from tutor.sheet import Choices, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page with an exercise on it."""
+
+    template: str
+    """It has the partials `verdict` and `hints`."""
+    exercise: Exercise
+    place: Place
+    context: Callable[[int | None], Mapping[str, Any]]
+    """What else the template needs, for the learner of that number."""
+
+    @property
+    def about(self) -> str:
+        """What its form's ticket is for."""
+        spec = self.exercise.spec
+        return f"{self.place.lesson}/{self.place.step}/{spec.kind}/{spec.id}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What the page says above the exercise."""
+
+    outcome: Outcome | None = None
+    problems: tuple[Problem, ...] = ()
+    stale: str = ""
+    """`unknown`: the form is of another version or another exercise. `used`: it was answered before."""
+    status: int = 200
+
+
+def respond(request: HttpRequest, page: Page) -> HttpResponse:
+    """Show the exercise, judge the answer, or give the hint that is asked for."""
+    if request.method != "POST":
+        return _draw(request, page, learner_number(request))
+    choices = Choices.read(request.POST)
+    try:
+        ticket = tickets.read(request.POST.get("ticket", ""), page.about)
+    except tickets.StaleTicket:
+        said = Said(stale="unknown", status=409)
+        return _draw(request, page, learner_number(request), said, choices)
+    if "hint" in request.POST:
+        return _give_hint(request, page, ticket, choices)
+    return _take_answer(request, page, ticket, choices)
+
+
+def _take_answer(
+    request: HttpRequest, page: Page, ticket: str, choices: Choices
+) -> HttpResponse:
+    exercise = page.exercise
+    form = AnswerForm(exercise, request.POST)
+    answer = form.answer
+    if answer is None:
+        said = Said(problems=form.problems, status=422)
+        return _draw(request, page, learner_number(request), said, choices)
+    outcome = judge(exercise, answer)
+    if not outcome.complete:
+        return _draw(
+            request, page, learner_number(request), Said(outcome=outcome), choices
+        )
+    learner = find_or_make_learner(request, ticket)
+    attempt, is_new = attempts.record(
+        learner, ticket, page.place, exercise=exercise, answer=answer, outcome=outcome
+    )
+    if is_new or attempt.answer == attempts.write_answer(answer):
+        said = Said(outcome=outcome)
+    else:
+        first = attempts.read_answer(attempt.answer)
+        said = Said(outcome=judge(exercise, first), stale="used", status=409)
+    return _keep(_draw(request, page, learner.pk, said, choices), learner)
+
+
+def _give_hint(
+    request: HttpRequest, page: Page, ticket: str, choices: Choices
+) -> HttpResponse:
+    learner = find_or_make_learner(request, ticket)
+    read = attempts.hints_read(learner.pk, page.exercise)
+    # A button pressed twice asks for the same hint twice; a later hint waits for the one before.
+    if request.POST["hint"] == str(read + 1) and read < hints(page.exercise):
+        attempts.record_hint(learner, page.exercise, read + 1)
+    return _keep(
+        _draw(request, page, learner.pk, Said(), choices, part="hints"), learner
+    )
+
+
+def _keep(response: HttpResponse, learner: Learner) -> HttpResponse:
+    remember(response, learner)
+    return response
+
+
+def _draw(
+    request: HttpRequest,
+    page: Page,
+    learner: int | None,
+    said: Said | None = None,
+    choices: Choices | None = None,
+    *,
+    part: str = "verdict",
+) -> HttpResponse:
+    exercise = page.exercise
+    read = attempts.hints_read(learner, exercise)
+    said = said or Said()
+    context = {
+        **page.context(learner),
+        "sheet": Sheet(exercise, choices or Choices()),
+        "goal": explain.goal(exercise),
+        "story": explain.story(exercise),
+        "also_asked": explain.also_asked(exercise),
+        "ticket": tickets.issue(page.about),
+        "said": said,
+        "explained": explain.explain(exercise, said.outcome) if said.outcome else None,
+        "one_more": next_spec(exercise.spec),
+        "part": part,
+        "hints": [explain.hint(hint(exercise, n + 1)) for n in range(read)],
+        "next_hint": read + 1 if read < hints(exercise) else None,
+    }
+    response = render_page_or_part(
+        request, page.template, part, context, status=said.status
+    )
+    if part != "verdict":
+        response["HX-Retarget"] = f"#{part}"
+    # The page holds a form's tokens and somebody's progress: no cache may give it to another.
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
