@@ -37,8 +37,9 @@ from engine.errors import (
     UnknownRank,
     WrongGame,
 )
+from engine.guandan.comparing import compare
 from engine.guandan.dealing import Deal, deal
-from engine.guandan.judging import Declared, compare, judge
+from engine.guandan.judging import Declared, judge
 from engine.guandan.kinds import BOMBS, RUNS, Kind, Reading
 from engine.guandan.levels import Score, promote, wins_match
 from engine.guandan.nearest import Nearest, nearest

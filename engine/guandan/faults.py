@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import chain
 
 from engine.cards import JOKER_RANKS, RANKS, Rank
+from engine.guandan.comparing import Decision
 from engine.guandan.kinds import Kind, Reading
 from engine.guandan.profile import Profile
 from engine.guandan.shapes import (
@@ -14,16 +15,19 @@ from engine.guandan.shapes import (
     Target,
     alike,
     full_houses,
-    is_allowed,
+    has_joker,
+    keyed,
     runs,
 )
-from engine.guandan.tables import keyed
 from engine.verdict import Reason
 
-type Fault = tuple[Reason, str, Reading | None]
-"""The reason, its rule and what the cards would be but for that rule."""
+type Fault = tuple[Decision, Reading | None]
+"""The reason with its rule, and what the cards would be but for that rule."""
 
-NO_FAULT_KNOWN: Fault = (Reason.NOT_A_COMBINATION, "G6.2", None)
+NO_FAULT_KNOWN: Fault = (
+    Decision(legal=False, reason=Reason.NOT_A_COMBINATION, rule="G6.2"),
+    None,
+)
 """What is said of cards that no single rule keeps from being a combination."""
 
 _RUN_RULES = {Kind.STRAIGHT: "G4.5", Kind.TUBE: "G4.7", Kind.PLATE: "G4.8"}
@@ -71,10 +75,9 @@ def _wrapped(kind: Kind, lengths: range, without: Rank | None) -> Iterator[Targe
 
 
 def _faults(
-    profile: Profile, level: Rank
+    profile: Profile, without: Rank | None
 ) -> Iterator[tuple[Reason, str, Iterator[Target]]]:
     """Yield the refusals by shape in the order in which the first that fits is named."""
-    without = None if profile.level_in_straights else level
     yield Reason.WILD_CANNOT_BE_JOKER, "G5.12", _with_wild_jokers()
     yield Reason.JOKER_COLOURS_DIFFER, "G4.16", _with_two_colours()
     for kind in _RUN_RULES:
@@ -110,34 +113,37 @@ def _faults(
         )
 
 
-@lru_cache(maxsize=128)
-def faults(level: Rank, profile: Profile) -> dict[int, Fault]:
-    """Return, by the key of the cards, why they are no combination.
+class Faults(dict[int, Fault]):
+    """By the key of cards that have no reading, why they have none; filled when first asked."""
 
-    Only keys without a reading are to be looked up; those not found have no fault of their own.
+    def __init__(self, rules: Profile, without: Rank | None) -> None:
+        super().__init__()
+        self.rules = rules
+        self.without = without
+
+    def __missing__(self, key: int) -> Fault:
+        """Return the fault of cards that no single rule keeps from being a combination."""
+        if not self:
+            self._fill()
+        return self.get(key, NO_FAULT_KNOWN)
+
+    def _fill(self) -> None:
+        for reason, rule, targets in _faults(self.rules, self.without):
+            as_joker = reason is Reason.WILD_CANNOT_BE_JOKER
+            decision = Decision(legal=False, reason=reason, rule=rule)
+            for target in targets:
+                tried = Reading(target.kind, len(target.ranks), target.rank)
+                fault = decision, tried
+                for key, (_, lost) in keyed(target):
+                    if has_joker(lost) is as_joker:
+                        self.setdefault(key, fault)
+
+
+@lru_cache(maxsize=32)
+def faults(rules: Profile, without: Rank | None) -> Faults:
+    """Return why cards are no combination.
+
+    The profile is given as what it says about combinations, with the rank that has no place in
+    its straights, if one has none.
     """
-    found: dict[int, Fault] = {}
-    level = Rank(level)
-    for reason, rule, targets in _faults(profile, level):
-        for target in targets:
-            tried = Reading(target.kind, len(target.ranks), target.rank)
-            fault = reason, rule, tried
-            for key, shape in keyed(target):
-                if key not in found and _fits(shape, reason, profile, level):
-                    found[key] = fault
-    return found
-
-
-def _fits(
-    shape: tuple[Target, tuple[Rank, ...]],
-    reason: Reason,
-    profile: Profile,
-    level: Rank,
-) -> bool:
-    """Whether wilds may fill a shape that way, but for the rule at fault."""
-    target, lost = shape
-    if reason is Reason.WILD_CANNOT_BE_JOKER:
-        return any(rank in JOKER_RANKS for rank in lost)
-    if target.kind is Kind.PAIR and len(lost) == 1:
-        return not any(rank in JOKER_RANKS for rank in lost)
-    return is_allowed(shape, profile, level)
+    return Faults(rules, without)

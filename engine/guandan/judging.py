@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from engine.cards import Card, Rank
 from engine.errors import AmbiguousOver, OverNotACombination
-from engine.guandan.faults import NO_FAULT_KNOWN, faults
-from engine.guandan.kinds import RUNS, Kind, Reading, standing
+from engine.guandan.catalogue import NOWHERE
+from engine.guandan.comparing import LED, NOT_DECLARED, REFUSALS, Decision, compare
+from engine.guandan.kinds import BOMBS, Kind, Reading
 from engine.guandan.profile import RECREATIONAL, Profile
-from engine.guandan.tables import Readings, table
-from engine.verdict import Reason, Verdict
+from engine.guandan.tables import Readings, RunReadings, table
+from engine.verdict import Verdict
+
+# Makes a verdict of its fields in half the time of a call with eight arguments.
+_verdict = tuple.__new__
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,40 +49,43 @@ def judge(
     OverNotACombination, and AmbiguousOver where its strongest readings cannot be compared.
     """
     lookup = table(level, profile)
+    play = tuple(play)
+    key = sum(map(lookup.number, play))
+    readings = lookup.found[lookup.places.get(key, NOWHERE)]
+    if isinstance(readings, RunReadings):
+        readings = readings.of(lookup, play)
     over_readings: Readings = ()
     over_reading = None
     if over is not None:
         over_readings = lookup.read(tuple(over))
         over_reading = taken_as(over_readings, over_declared)
-    play = tuple(play)
-    readings = lookup.read(play)
-    tried = None
+    reading = tried = None
     if declared is not None:
         reading = declared.among(readings)
         if reading is None:
-            ruling = Ruling(Reason.NOT_THAT_READING, "G3.8", None)
+            decision = NOT_DECLARED
         else:
-            ruling = _rule_on((reading,), over_reading, level, profile)
-    elif readings:
-        ruling = _rule_on(readings, over_reading, level, profile)
+            decision, _ = _best((reading,), over_reading, level, profile)
+    elif not readings:
+        decision, tried = lookup.faults[key]
+    elif over_reading is None:
+        decision, reading = LED, readings[0]
+    elif len(readings) == 1:
+        reading = readings[0]
+        decision = compare(reading, over_reading, level, profile)
     else:
-        key = lookup.key(play)
-        reason, rule, tried = faults(level, profile).get(key, NO_FAULT_KNOWN)
-        ruling = Ruling(reason, rule, None)
-    return Verdict(
-        legal=ruling.reason in PERMISSIONS,
-        reason=ruling.reason,
-        rule=ruling.rule,
-        reading=ruling.reading,
-        over_reading=over_reading,
-        readings=readings,
-        over_readings=over_readings,
-        tried=tried,
+        decision, reading = _best(readings, over_reading, level, profile)
+    return _verdict(
+        Verdict, (*decision, reading, over_reading, readings, over_readings, tried)
     )
 
 
 def taken_as(readings: Readings, declared: Declared | None = None) -> Reading:
-    """Return the reading a play to beat is taken as: the declared one, else the strongest."""
+    """Return the reading a play to beat is taken as: the declared one, else the strongest.
+
+    Raises OverNotACombination when it is none, or not what was declared, and AmbiguousOver when
+    the strongest cannot be compared.
+    """
     if declared is not None:
         found = declared.among(readings)
         if found is None:
@@ -88,105 +94,23 @@ def taken_as(readings: Readings, declared: Declared | None = None) -> Reading:
     if not readings:
         raise OverNotACombination("over")
     strongest = readings[0]
-    if not strongest.is_bomb and any(
-        other.kind is not strongest.kind for other in readings
-    ):
-        raise AmbiguousOver(
-            " ".join(dict.fromkeys(reading.kind for reading in readings))
-        )
+    if len(readings) > 1 and strongest.kind not in BOMBS:
+        kinds = dict.fromkeys(reading.kind for reading in readings)
+        if len(kinds) > 1:
+            raise AmbiguousOver(" ".join(kinds))
     return strongest
 
 
-class Ruling(NamedTuple):
-    """What is said of one play over another."""
-
-    reason: Reason
-    rule: str
-    reading: Reading | None
-    """The reading of the play that it is about."""
-
-
-def _rule_on(
+def _best(
     readings: Readings, over: Reading | None, level: Rank, profile: Profile
-) -> Ruling:
-    """Return the ruling on the first of the readings that is legal, or on the best refusal."""
+) -> tuple[Decision, Reading]:
+    """Return the decision on the strongest legal reading, or the refusal to be named first."""
     if over is None:
-        return Ruling(Reason.LEAD, "G6.2", readings[0])
-    refusals: dict[Reason, Ruling] = {}
+        return LED, readings[0]
+    refused: list[tuple[Decision, Reading]] = []
     for reading in readings:
-        reason, rule = compare(reading, over, level, profile)
-        ruling = Ruling(reason, rule, reading)
-        if reason in PERMISSIONS:
-            return ruling
-        refusals.setdefault(reason, ruling)
-    return next(refusals[reason] for reason in REFUSALS if reason in refusals)
-
-
-PERMISSIONS = frozenset(
-    {
-        Reason.LEAD,
-        Reason.BEATS_SAME_KIND,
-        Reason.BOMB_BEATS_NORMAL,
-        Reason.STRONGER_BOMB,
-    }
-)
-"""The reasons that allow a play."""
-
-REFUSALS = (
-    Reason.EQUAL_STRENGTH,
-    Reason.TOO_LOW,
-    Reason.WEAKER_BOMB,
-    Reason.NEEDS_BOMB,
-    Reason.DIFFERENT_SIZE,
-    Reason.DIFFERENT_KIND,
-)
-"""The reasons that refuse one play over another, the one that is named first."""
-
-
-def compare(
-    reading: Reading, over: Reading, level: Rank, profile: Profile = RECREATIONAL
-) -> tuple[Reason, str]:
-    """Return why a reading beats another or does not, and the rule (S0-04-9 to S0-05-14)."""
-    if over.is_bomb:
-        if not reading.is_bomb:
-            return Reason.NEEDS_BOMB, "G5.14"
-        return _compare_bombs(reading, over, level, profile)
-    if reading.is_bomb:
-        return Reason.BOMB_BEATS_NORMAL, "G5.13"
-    if reading.kind is not over.kind:
-        return Reason.DIFFERENT_KIND, "G4.9"
-    if reading.size != over.size:
-        return Reason.DIFFERENT_SIZE, "G4.9"
-    if reading.rank is over.rank:
-        return Reason.EQUAL_STRENGTH, "G4.19"
-    higher = standing(reading, level, profile) > standing(over, level, profile)
-    reason = Reason.BEATS_SAME_KIND if higher else Reason.TOO_LOW
-    if reading.kind is Kind.FULL_HOUSE:
-        return reason, "G4.11"
-    return reason, "G4.12" if reading.kind in RUNS else "G4.10"
-
-
-def _compare_bombs(
-    reading: Reading, over: Reading, level: Rank, profile: Profile
-) -> tuple[Reason, str]:
-    mine, theirs = standing(reading, level, profile), standing(over, level, profile)
-    if mine == theirs:
-        return Reason.EQUAL_STRENGTH, "G4.19"
-    reason = Reason.STRONGER_BOMB if mine > theirs else Reason.WEAKER_BOMB
-    kinds = {reading.kind, over.kind}
-    if Kind.JOKER_BOMB in kinds:
-        return reason, "G5.8"
-    if kinds == {Kind.BOMB, Kind.STRAIGHT_FLUSH}:
-        return reason, _rule_of_place(
-            reading if reading.kind is Kind.BOMB else over, profile
-        )
-    if reading.size != over.size:
-        return reason, "G5.9"
-    return reason, "G5.10" if reading.kind is Kind.BOMB else "G5.11"
-
-
-def _rule_of_place(rank_bomb: Reading, profile: Profile) -> str:
-    """Return the rule that places a straight flush above or below a rank bomb."""
-    if profile.straight_flush_above != 5:
-        return "G5.17"
-    return "G5.4" if rank_bomb.size <= 5 else "G5.6"
+        decision = compare(reading, over, level, profile)
+        if decision.legal:
+            return decision, reading
+        refused.append((decision, reading))
+    return min(refused, key=lambda one: REFUSALS.index(one[0].reason))

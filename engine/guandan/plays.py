@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from engine.cards import Card, Rank
 from engine.guandan.cheapest import candidates
+from engine.guandan.comparing import compare
 from engine.guandan.holding import Holding
-from engine.guandan.judging import PERMISSIONS, Declared, compare, taken_as
+from engine.guandan.judging import Declared, taken_as
 from engine.guandan.kinds import Reading, standing
 from engine.guandan.profile import RECREATIONAL, Profile
 from engine.guandan.selections import Choose, selections
@@ -53,7 +54,7 @@ def _chooser(over: Reading | None, level: Rank, profile: Profile) -> Choose:
 
     def strongest_legal(readings: Readings) -> Reading | None:
         for reading in readings:
-            if compare(reading, over, level, profile)[0] in PERMISSIONS:
+            if compare(reading, over, level, profile).legal:
                 return reading
         return None
 

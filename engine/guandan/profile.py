@@ -165,6 +165,25 @@ class Profile:
         return hash(self.key)
 
 
+ABOUT_COMBINATIONS = (
+    "longest_straight",
+    "level_in_straights",
+    "tube_pairs",
+    "plate_triples",
+    "wild_pairs",
+    "straight_flush_above",
+    "longest_straight_flush",
+    "largest_bomb",
+)
+"""The fields that decide what is a combination."""
+
+
+def about_combinations(profile: Profile) -> Profile:
+    """Return only what a profile says about combinations: equal for all that say the same."""
+    said = {field: getattr(profile, field) for field in ABOUT_COMBINATIONS}
+    return Profile(key="combinations", base="", document="", **said)
+
+
 RECREATIONAL = Profile(key="recreational", base="recreational", document="000")
 """Document 000, the main and complete set of rules."""
 

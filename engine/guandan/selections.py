@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from engine.cards import Card, Rank
+from engine.guandan.catalogue import catalogue
 from engine.guandan.holding import Holding
 from engine.guandan.kinds import Reading
 from engine.guandan.profile import Profile
+from engine.guandan.shapes import WILD_NUMBER, has_no_place
 from engine.guandan.tables import Readings, RunReadings, Table, table
 
 type Selection = tuple[Card, ...]
@@ -29,21 +31,26 @@ class Branch:
     """What has been chosen so far, and how a shape may go on or end here."""
 
     onward: dict[tuple[Rank, int], Branch] = field(default_factory=dict)
-    ends: dict[int, Readings | RunReadings] = field(default_factory=dict)
-    """The readings of what has been chosen with so many wilds."""
+    ends: dict[int, int] = field(default_factory=dict)
+    """The place in the catalogue of what has been chosen with so many wilds."""
 
 
 @lru_cache(maxsize=64)
-def tree(level: Rank, profile: Profile) -> Branch:
-    """Return the tree of all shapes of a level and a profile."""
+def tree(rules: Profile, without: Rank | None) -> Branch:
+    """Return the tree of all shapes of a profile, given as what it says about combinations.
+
+    Straights with the rank `without` are left out, so that no walk follows them in vain.
+    """
     root = Branch()
-    for key, found in table(level, profile).found.items():
+    book = catalogue(rules)
+    for key, place in book.places.items():
+        if all(has_no_place(target, without) for target, _ in book.shapes[place]):
+            continue
         branch = root
-        for place, rank in enumerate(Rank):
-            count = key >> 4 * place & 15
-            if count:
+        for step, rank in enumerate(Rank):
+            if count := key >> 4 * step & 15:
                 branch = branch.onward.setdefault((rank, count), Branch())
-        branch.ends[key >> 60] = found
+        branch.ends[key // WILD_NUMBER] = place
     return root
 
 
@@ -52,15 +59,18 @@ def selections(
 ) -> Iterator[Batch]:
     """Yield every distinct set of cards with a reading that counts, in batches of one reading."""
     lookup = table(level, profile)
-    waiting: list[tuple[Branch, list[Selection]]] = [(tree(level, profile), [()])]
+    waiting: list[tuple[Branch, list[Selection]]] = [
+        (tree(lookup.rules, lookup.without), [()])
+    ]
     while waiting:
         branch, chosen = waiting.pop()
-        for wilds, found in branch.ends.items():
+        for wilds, place in branch.ends.items():
+            found = lookup.found[place]
             if wilds <= len(holding.wilds):
                 complete = [cards + holding.wilds[:wilds] for cards in chosen]
                 if isinstance(found, RunReadings):
                     yield from _by_suit(found, wilds, complete, lookup, choose)
-                elif reading := choose(found):
+                elif found and (reading := choose(found)):
                     yield reading, wilds, complete
         for (rank, count), onward in branch.onward.items():
             if count <= len(holding.naturals[rank]):
@@ -82,9 +92,9 @@ def _by_suit(
     mixed_cards: list[Selection] = []
     for cards in complete:
         if cards[0].suit is cards[1].suit:
-            suits = sum(map(lookup.suit_units.__getitem__, cards))
-            if suits in found.one_suit:
-                if reading := choose(found.one_suit[suits]):
+            readings = found.of(lookup, cards)
+            if readings is not found.mixed:
+                if reading := choose(readings):
                     yield reading, wilds, [cards]
                 continue
         mixed_cards.append(cards)

@@ -20,6 +20,12 @@ FEWEST_IN_STRAIGHT = 5
 LOW_TO_HIGH: tuple[Rank, ...] = (Rank.ACE, *RANKS)
 """The places of a run: the ace is both the lowest and the highest (S0-04-17)."""
 
+RANK_NUMBER: dict[Rank, int] = {rank: 1 << 4 * place for place, rank in enumerate(Rank)}
+"""What a card of each rank adds to the key of a set: four bits count each rank."""
+
+WILD_NUMBER = 1 << 60
+"""What a wild adds to a key."""
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -55,36 +61,26 @@ def full_houses(
             yield Target(Kind.FULL_HOUSE, triple, (triple,) * 3 + (pair,) * 2, pair)
 
 
-def runs(
-    kind: Kind, width: int, lengths: Iterable[int], without: Rank | None = None
-) -> Iterator[Target]:
-    """Yield the runs of each length in ranks, each rank `width` times, none with the rank `without`."""
+def runs(kind: Kind, width: int, lengths: Iterable[int]) -> Iterator[Target]:
+    """Yield the runs of each length in ranks, each rank `width` times."""
     for length in lengths:
         if length * width > HAND_SIZE:
             break
         for start in range(len(LOW_TO_HIGH) - length + 1):
             ranks = LOW_TO_HIGH[start : start + length]
-            if without not in ranks:
-                yield Target(
-                    kind, ranks[-1], tuple(rank for rank in ranks for _ in range(width))
-                )
+            yield Target(
+                kind, ranks[-1], tuple([rank for rank in ranks for _ in range(width)])
+            )
 
 
-def straights(profile: Profile, level: Rank) -> Iterator[Target]:
-    """Yield the straights, straight flushes among them (S0-04-5, S0-05-5, S4-05-6, S4-05-7)."""
-    lengths = range(FEWEST_IN_STRAIGHT, profile.longest_straight + 1)
-    return runs(
-        Kind.STRAIGHT, 1, lengths, None if profile.level_in_straights else level
-    )
-
-
-def targets(profile: Profile, level: Rank) -> Iterator[Target]:
-    """Yield every combination of a profile, as ranks (S0-04, S0-05)."""
+def targets(profile: Profile) -> Iterator[Target]:
+    """Yield every combination of a profile, as ranks (S0-04, S0-05); a flush is a straight here."""
     yield from alike(Kind.SINGLE, 1, Rank)
     yield from alike(Kind.PAIR, 2, Rank)
     yield from alike(Kind.TRIPLE, 3)
     yield from full_houses()
-    yield from straights(profile, level)
+    lengths = range(FEWEST_IN_STRAIGHT, profile.longest_straight + 1)
+    yield from runs(Kind.STRAIGHT, 1, lengths)
     fewest, most = profile.tube_pairs
     yield from runs(Kind.TUBE, 2, range(fewest, most + 1))
     fewest, most = profile.plate_triples
@@ -107,17 +103,42 @@ def shapes(target: Target) -> Iterator[Shape]:
         yield target, pair
 
 
-def is_allowed(shape: Shape, profile: Profile, level: Rank) -> bool:
-    """Whether wilds may fill a shape that way.
+def keyed(target: Target) -> Iterator[tuple[int, Shape]]:
+    """Yield the shapes of a target, each with the key of the cards that fill it."""
+    whole = sum([RANK_NUMBER[rank] for rank in target.ranks])
+    for shape in shapes(target):
+        yield whole + sum([WILD_NUMBER - RANK_NUMBER[rank] for rank in shape[1]]), shape
 
-    Never as jokers (S0-05-12); alone, and two of them alone, only as level cards (S0-03-9,
-    S0-03-10); in a pair with another card as the profile says (S0-03-6, S4-05-24). Two that are
-    the pair of a full house are the level pair, or the highest other rank.
+
+def has_joker(ranks: Iterable[Rank]) -> bool:
+    """Whether a joker is among the ranks."""
+    return any(rank in JOKER_RANKS for rank in ranks)
+
+
+def without_in_straights(profile: Profile, level: Rank) -> Rank | None:
+    """Return the rank that has no place in straights, if one has none."""
+    return None if profile.level_in_straights else level
+
+
+def has_no_place(target: Target, without: Rank | None) -> bool:
+    """Whether a target is a straight with a rank that has no place in straights (S4-05-7)."""
+    return target.kind is Kind.STRAIGHT and without in target.ranks
+
+
+def is_allowed(shape: Shape, profile: Profile, level: Rank) -> bool:
+    """Whether a shape may be played at a level.
+
+    Wilds are never jokers (S0-05-12); alone, and two of them alone, they are level cards (S0-03-9,
+    S0-03-10); in a pair with another card they are what the profile says (S0-03-6, S4-05-24). Two
+    that are the pair of a full house are the level pair, or the highest other rank. Some profiles
+    keep the level out of straights.
     """
     target, lost = shape
+    if target.kind is Kind.STRAIGHT:
+        return not has_no_place(target, without_in_straights(profile, level))
     if not lost:
         return True
-    if any(rank in JOKER_RANKS for rank in lost):
+    if has_joker(lost):
         return False
     if len(lost) == len(target.ranks):
         return target.rank is level

@@ -1,40 +1,35 @@
-"""One look-up for every set of cards: the shapes of a profile, each with its finished readings.
+"""One look-up for every set of cards: what a catalogue holds, with its finished readings.
 
-A set of cards has one whole number as its key: four bits count each rank, two count the wilds.
-So the key of a set is a sum, and reading a set is one sum and one look-up. Suits matter only in
-straights, which are looked up once more by a second sum.
+Reading a set of cards is one sum and one look-up. Suits matter only in straights, which are looked
+up once more by a second sum.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
-from engine.cards import PACK, Card, Rank, Suit
+from engine.cards import PACK, RANKS, Card, Rank, Suit
+from engine.guandan.catalogue import NOWHERE, catalogue
+from engine.guandan.faults import Faults, faults
 from engine.guandan.kinds import Kind, Reading, standing
-from engine.guandan.order import NATURAL_ORDER, is_wild
-from engine.guandan.profile import Profile
-from engine.guandan.shapes import Shape, Target, is_allowed, shapes, targets
+from engine.guandan.order import NATURAL_ORDER
+from engine.guandan.profile import Profile, about_combinations
+from engine.guandan.shapes import (
+    RANK_NUMBER,
+    WILD_NUMBER,
+    Shape,
+    is_allowed,
+    without_in_straights,
+)
 
 type Readings = tuple[Reading, ...]
 
-RANK_UNIT: dict[Rank, int] = {rank: 1 << 4 * place for place, rank in enumerate(Rank)}
-"""What a card of each rank adds to a key."""
-
-WILD_UNIT = 1 << 60
-"""What a wild adds to a key."""
-
-_SUIT_UNIT: dict[Suit | None, int] = {
+_SUIT_NUMBER: dict[Suit | None, int] = {
     suit: 1 << 8 * place for place, suit in enumerate(Suit)
 }
-_SUIT_UNIT[None] = 0
-
-
-def keyed(target: Target) -> Iterator[tuple[int, Shape]]:
-    """Yield the shapes of a target, each with the key of the cards that fill it."""
-    whole = sum([RANK_UNIT[rank] for rank in target.ranks])
-    for shape in shapes(target):
-        yield whole + sum([WILD_UNIT - RANK_UNIT[rank] for rank in shape[1]]), shape
+_SUIT_NUMBER[None] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,125 +38,145 @@ class RunReadings:
 
     mixed: Readings
     one_suit: dict[int, Readings]
-    """By the sum of the suit units, when all are of one suit."""
+    """By the sum of the suit numbers, when all are of one suit."""
+
+    def of(self, lookup: Table, cards: tuple[Card, ...]) -> Readings:
+        """Return the readings of these cards, by their suits."""
+        suits = sum(map(lookup.suit_number, cards))
+        return self.one_suit.get(suits, self.mixed)
+
+    @classmethod
+    def of_suits(cls, mixed: Readings, natural: int, *suited: Readings) -> RunReadings:
+        """Return the readings of so many natural cards, mixed or all of one of the suits."""
+        numbers = [natural * _SUIT_NUMBER[suit] for suit in Suit]
+        return cls(mixed, dict(zip(numbers, suited, strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """All readings at one level of one profile."""
 
-    key_units: dict[Card, int]
-    """What each card adds to the key of a set."""
+    places: dict[int, int]
+    """The place of each key."""
 
-    suit_units: dict[Card, int]
-    """What each card adds to the sum of suits; a wild adds nothing."""
+    found: tuple[Readings | RunReadings, ...]
+    """The readings at each place."""
 
-    found: dict[int, Readings | RunReadings]
+    number: Callable[[Card], int]
+    """What a card adds to the key of a set."""
 
-    def key(self, cards: Iterable[Card]) -> int:
-        """Return the key of a set of cards."""
-        return sum(map(self.key_units.__getitem__, cards))
+    suit_number: Callable[[Card], int]
+    """What a card adds to the sum of the suits; a wild adds nothing."""
+
+    rules: Profile
+    """What the profile says about combinations."""
+
+    without: Rank | None
+    """The rank that has no place in straights, if one has none."""
+
+    faults: Faults
+    """Why cards that have no reading have none, by their key."""
 
     def read(self, cards: tuple[Card, ...]) -> Readings:
         """Return the readings of a set of cards."""
-        found = self.found.get(sum(map(self.key_units.__getitem__, cards)), ())
-        if isinstance(found, tuple):
-            return found
-        return found.one_suit.get(
-            sum(map(self.suit_units.__getitem__, cards)), found.mixed
-        )
+        found = self.found[self.places.get(sum(map(self.number, cards)), NOWHERE)]
+        return found if isinstance(found, tuple) else found.of(self, cards)
 
 
 def table(level: Rank, profile: Profile) -> Table:
     """Return the table of a level and a profile, built when it is first asked for."""
     try:
-        return _tables[profile][level]
+        return TABLES[profile][level]
     except KeyError:
-        if len(_tables) > _MOST_PROFILES:
-            _tables.clear()
-        made = _tables.setdefault(profile, {})[level] = build(Rank(level), profile)
-        return made
+        if len(TABLES) > _MOST_PROFILES:
+            TABLES.clear()
+        made = build(Rank(level), about_combinations(profile))
+        return TABLES.setdefault(profile, {}).setdefault(level, made)
 
 
 _MOST_PROFILES = 64
-_tables: dict[Profile, dict[Rank, Table]] = {}
+TABLES: dict[Profile, dict[Rank, Table]] = {}
+"""The tables asked for so far."""
 
 
-def build(level: Rank, profile: Profile) -> Table:
-    """Build the table of a level and a profile."""
+@lru_cache(maxsize=13 * 16)
+def build(level: Rank, rules: Profile) -> Table:
+    """Build the table of a level and of what a profile says about combinations."""
+    shapes = catalogue(rules)
     wild = Card(level, Suit.HEARTS)
-    by_key: dict[int, list[Shape]] = {}
-    for target in targets(profile, level):
-        for key, shape in keyed(target):
-            if is_allowed(shape, profile, level):
-                by_key.setdefault(key, []).append(shape)
-    readings = _Readings(level, profile, wild)
+    numbers = {card: RANK_NUMBER[card.rank] for card in PACK} | {wild: WILD_NUMBER}
+    suit_numbers = {card: _SUIT_NUMBER[card.suit] for card in PACK} | {wild: 0}
+    without = without_in_straights(rules, level)
+    readings = _Finished(level, rules, wild)
     return Table(
-        key_units={
-            card: WILD_UNIT if is_wild(card, level) else RANK_UNIT[card.rank]
-            for card in PACK
-        },
-        suit_units={
-            card: 0 if card is wild else _SUIT_UNIT[card.suit] for card in PACK
-        },
-        found={key: readings.of(found) for key, found in by_key.items()},
+        places=shapes.places,
+        found=tuple([readings.of(found) for found in shapes.shapes]),
+        number=numbers.__getitem__,
+        suit_number=suit_numbers.__getitem__,
+        rules=rules,
+        without=without,
+        faults=faults(rules, without),
     )
 
 
+_OF_SUIT = {suit: {rank: Card(rank, suit) for rank in RANKS} for suit in Suit}
+
+# Levels and profiles share what is equal: one reading, and one set of readings, is one object.
+_reading = cache(Reading)
+_run_readings = cache(RunReadings.of_suits)
+_equal: dict[Readings, Readings] = {}
+
+
 @dataclass(frozen=True, slots=True)
-class _Readings:
+class _Finished:
     """Makes readings of shapes."""
 
     level: Rank
-    profile: Profile
+    rules: Profile
     wild: Card
 
-    def of(self, found: list[Shape]) -> Readings | RunReadings:
+    def of(self, found: tuple[Shape, ...]) -> Readings | RunReadings:
         """Return all readings of one key, by suits where they matter."""
-        target, lost = found[0]
-        if target.kind is not Kind.STRAIGHT:
-            return self._sorted(self._reading(shape, Suit.HEARTS) for shape in found)
-        natural = len(target.ranks) - len(lost)
-        return RunReadings(
-            mixed=self._sorted(self._reading(shape, Suit.HEARTS) for shape in found),
-            one_suit={
-                natural * _SUIT_UNIT[suit]: self._sorted(self._suited(found, suit))
-                for suit in Suit
-            },
-        )
+        allowed = [
+            shape for shape in found if is_allowed(shape, self.rules, self.level)
+        ]
+        mixed = self._sorted([self._read(shape, Suit.HEARTS) for shape in allowed])
+        if not allowed or allowed[0][0].kind is not Kind.STRAIGHT:
+            return mixed
+        target, lost = allowed[0]
+        suited = [self._sorted(list(self._suited(allowed, suit))) for suit in Suit]
+        return _run_readings(mixed, len(target.ranks) - len(lost), *suited)
 
     def _suited(self, found: list[Shape], suit: Suit) -> Iterable[Reading]:
         """Yield the readings of straights whose natural cards are all of one suit."""
         for target, lost in found:
             may_flush = (
-                self.profile.straight_flush_above is not None
-                and len(target.ranks) <= self.profile.longest_straight_flush
+                self.rules.straight_flush_above is not None
+                and len(target.ranks) <= self.rules.longest_straight_flush
             )
             if may_flush:
-                yield self._reading((target, lost), suit, Kind.STRAIGHT_FLUSH)
+                yield self._read((target, lost), suit, Kind.STRAIGHT_FLUSH)
             if lost or not may_flush:
                 other = (
                     Suit.SPADES if may_flush and suit is Suit.HEARTS else Suit.HEARTS
                 )
-                yield self._reading((target, lost), other)
+                yield self._read((target, lost), other)
 
-    def _reading(self, shape: Shape, suit: Suit, kind: Kind | None = None) -> Reading:
+    def _read(self, shape: Shape, suit: Suit, kind: Kind | None = None) -> Reading:
         target, lost = shape
-        natural_order = (
-            sorted(lost, key=NATURAL_ORDER.__getitem__) if len(lost) > 1 else lost
-        )
-        stand_ins = [Card(rank, suit) for rank in natural_order]
-        return Reading(
+        ranks = sorted(lost, key=NATURAL_ORDER.__getitem__) if len(lost) > 1 else lost
+        stand_ins = [_OF_SUIT[suit][rank] for rank in ranks]
+        return _reading(
             kind or target.kind,
             len(target.ranks),
             target.rank,
             tuple([card for card in stand_ins if card is not self.wild]),
         )
 
-    def _sorted(self, readings: Iterable[Reading]) -> Readings:
-        found = list(readings)
-        if len(found) > 1:
-            found.sort(
-                key=lambda one: standing(one, self.level, self.profile), reverse=True
+    def _sorted(self, readings: list[Reading]) -> Readings:
+        if len(readings) > 1:
+            readings.sort(
+                key=lambda one: standing(one, self.level, self.rules), reverse=True
             )
-        return tuple(found)
+        found = tuple(readings)
+        return _equal.setdefault(found, found)
