@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
 
+from tutor import exercises
 from tutor.library import Book, BrokenBook, Problem, read_books
 from tutor.markup.problems import Problems, did_you_mean
 from tutor.markup.replay import denials
@@ -29,6 +30,7 @@ def find_problems() -> tuple[Problem, ...]:
     problems = Problems(settings.CONTENT.name)
     for book in books.values():
         _check_claims(book, problems)
+        _check_exercises(book, problems)
     return problems.found()
 
 
@@ -42,3 +44,24 @@ def _check_claims(book: Book, problems: Problems) -> None:
         if rule is not None and rule not in book.rules_by_number:
             hint = did_you_mean(rule, book.rules_by_number)
             report(example.line_of("rule"), f"unknown rule {rule}{hint}")
+
+
+def _check_exercises(book: Book, problems: Problems) -> None:
+    """Each exercise of a lesson can be made."""
+    for lesson in book.lessons_by_id.values():
+        path = f"lessons/{lesson.id}.{book.language}.md"
+        for step in lesson.steps:
+            if step.exercise is None:
+                continue
+            try:
+                exercises.make(step.exercise)
+            except exercises.NoSuchExercise as error:
+                hint = (
+                    did_you_mean(error.detail, exercises.DRILLS)
+                    if error.code == "unknown-kind"
+                    else ""
+                )
+                line = step.text.blocks("exercise")[0].line
+                problems.at(path)(
+                    line, f"no exercise: {error.code} {error.detail}{hint}"
+                )

@@ -6,12 +6,14 @@ from django.urls import path, register_converter
 from tutor.converters import ChapterName, RuleNumber
 from tutor.views import (
     account,
+    documents,
     door,
     errors,
     glossary,
     health,
     home,
     lessons,
+    look_up,
     practice,
     rules,
     settings,
@@ -52,6 +54,12 @@ urlpatterns = [
         # /<lang>/glossary/: the words of the game
         path("glossary/", glossary.glossary, name="glossary"),
         path("glossary/<slug:name>/", glossary.term, name="term"),
+        # /<lang>/look-up/?q=: search over rules, examples, terms, lessons
+        path("look-up/", look_up.look_up, name="look-up"),
+        # /<lang>/documents/: the documents side by side
+        path("documents/", documents.documents, name="documents"),
+        path("documents/mistakes/", documents.mistakes, name="mistakes"),
+        path("documents/<slug:name>/", documents.point, name="point"),
     ),
 ]
 

@@ -17,6 +17,7 @@ def small_book(tmp_path: Path) -> Path:
     shutil.copytree(Path(__file__).parent / "small-book", folder)
     for name in ("documents.toml", "statements.toml"):
         shutil.copy(settings.CONTENT / name, folder / name)
+    shutil.copytree(settings.CONTENT / "profiles", folder / "profiles")
     return folder
 
 

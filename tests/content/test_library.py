@@ -20,7 +20,10 @@ def test_the_small_book_agrees_with_itself(small_book: Path):
 def test_a_rule_knows_its_place_and_its_sources(small_book: Path):
     rule = read_books(small_book, LANGUAGES)["es"].rule("G3.6")
     assert (rule.title, rule.chapter) == ("Lo que falte", Name("G3", "El comodín"))
-    assert (rule.previous, rule.next) == (Name("G3.5", "Los dos corazones"), None)
+    assert (rule.previous, rule.next) == (
+        Name("G3.5", "Los dos corazones"),
+        Name("G5.13", "Supera lo normal"),
+    )
     assert [(s.id, s.document.title, s.section.title) for s in rule.statements] == [
         ("S0-03-6", "Guandan recreativo", "Orden y comodines")
     ]

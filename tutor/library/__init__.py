@@ -8,6 +8,7 @@ from pathlib import Path
 from django.conf import settings
 
 from tutor.library.binding import bind
+from tutor.library.house import House, HouseRule, RuleSet, read_house
 from tutor.library.manuscript import Reader
 from tutor.library.references import check_references
 from tutor.library.twins import check_twins
@@ -36,6 +37,8 @@ __all__ = [
     "Course",
     "Document",
     "Example",
+    "House",
+    "HouseRule",
     "Lesson",
     "Mistake",
     "Name",
@@ -43,6 +46,7 @@ __all__ = [
     "Point",
     "Problem",
     "Rule",
+    "RuleSet",
     "Statement",
     "Step",
     "Term",
@@ -66,7 +70,11 @@ def read_books(folder: Path, languages: tuple[str, ...]) -> Mapping[str, Book]:
     check_twins(manuscript, problems)
     check_references(manuscript, problems)
     _refuse(problems)
-    books = {language: bind(manuscript, language, problems) for language in languages}
+    books = {}
+    for language in languages:
+        house = read_house(folder, language, problems)
+        _refuse(problems)
+        books[language] = bind(manuscript, language, house, problems)
     _refuse(problems)
     return books
 

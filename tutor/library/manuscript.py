@@ -90,6 +90,9 @@ class Manuscript:
     mistake_pages: Twins
     points: Facts
     point_pages: Twins
+    questions: Facts
+    """What people ask, by the number of the rule that answers."""
+
     chapters: Mapping[str, Facts]
     chapter_pages: Mapping[str, Twins]
     lessons: Mapping[str, Twins]
@@ -136,11 +139,11 @@ class Reader:
             mistake_pages=self._twins("mistakes", PAGE),
             points=self._facts("points.toml", POINT),
             point_pages=self._twins("points", PAGE),
+            questions=self._facts(
+                "questions.toml", dict.fromkeys(self.languages, list)
+            ),
             chapters={
-                name: self._facts(
-                    f"rules/{name}.toml", {**RULE, **self._any_language(list)}
-                )
-                for name in chapters
+                name: self._facts(f"rules/{name}.toml", RULE) for name in chapters
             },
             chapter_pages={
                 name: self._twins(f"rules/{name}", PAGE) for name in chapters

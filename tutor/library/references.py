@@ -54,6 +54,9 @@ def _check_facts(book: Manuscript, problems: Problems) -> None:
                 for name in _unknown(table.get(key, ()), names):
                     hint = did_you_mean(name, names)
                     report(facts.line_of(header, key), f"unknown {what} {name}{hint}")
+    for number in _unknown(book.questions.tables, rules):
+        fault = f"unknown rule {number}{did_you_mean(number, rules)}"
+        problems.at(book.questions.path)(book.questions.line_of(number), fault)
     for chapter, facts in book.chapters.items():
         report = problems.at(facts.path)
         for number in facts.tables:

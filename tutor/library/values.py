@@ -7,6 +7,7 @@ from enum import StrEnum
 from django.utils.safestring import SafeString
 
 from tutor.exercises.spec import Spec
+from tutor.library.house import House
 from tutor.markup.examples import Example
 from tutor.markup.text import Text
 
@@ -247,9 +248,9 @@ class NotInBook(LookupError):
     """No such course, lesson, step, chapter, rule, term or example."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Book:
-    """The whole book in one language."""
+    """The whole book in one language. A book that was read again is another, whatever it says."""
 
     language: str
     courses: tuple[Course, ...]
@@ -258,6 +259,7 @@ class Book:
     documents: tuple[Document, ...]
     mistakes: tuple[Mistake, ...]
     points: tuple[Point, ...]
+    house: House
     statements: tuple[Statement, ...]
     examples: tuple[Example, ...]
     """Those of the rules, then those of the lessons."""
@@ -299,6 +301,14 @@ class Book:
             lesson
             for lesson in self.lessons_by_id.values()
             if any(rule.id == number for rule in lesson.teaches)
+        )
+
+    def points_about(self, number: str) -> tuple[Point, ...]:
+        """Return the points of the documents that the rule `number` settles."""
+        return tuple(
+            point
+            for point in self.points
+            if any(rule.id == number for rule in point.rules)
         )
 
     def terms_about(self, number: str) -> tuple[Term, ...]:

@@ -24,6 +24,7 @@ _RENDERERS = (
     "tutor/explain/*.py",
     "tutor/locale/**/*.po",
     "tutor/urls.py",
+    "content/profiles/*.toml",
     "templates/components/*.html",
     "templates/diagrams/*.html",
 )

@@ -5,9 +5,11 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from tutor.markup.cards import cards_to_html
+from tutor.markup.examples import read_contrast, read_example
 from tutor.markup.facts import read_toml
 from tutor.markup.markdown import to_html
 from tutor.markup.pieces import Block, Prose
+from tutor.markup.shown import contrast_to_html, example_to_html
 from tutor.markup.text import Text
 
 
@@ -28,4 +30,9 @@ def _piece(piece: Prose | Block) -> SafeString:
         case Block("diagram"):
             name = (read_toml(piece.source, _ignore) or {})["name"]
             return render_to_string(f"diagrams/{name}.html")
+        case Block("example"):
+            example = read_example(piece, "", "", _ignore)
+            return example_to_html(example) if example else SafeString("")
+        case Block("contrast"):
+            return contrast_to_html(read_contrast(piece, "", "", _ignore))
     return SafeString("")

@@ -73,8 +73,8 @@ def verdict(example: Example) -> Verdict:
         parse_cards(ask["over"]) if "over" in ask else None,
         level,
         profile,
-        declared=_declared(ask.get("as")),
-        over_declared=_declared(ask.get("over_as")),
+        declared=declared(ask.get("as")),
+        over_declared=declared(ask.get("over_as")),
     )
 
 
@@ -84,7 +84,7 @@ def readings(example: Example) -> tuple[Reading, ...]:
     return read(parse_cards(example.ask["cards"]), level, profile)
 
 
-def _declared(text: str | None) -> Declared | None:
+def declared(text: str | None) -> Declared | None:
     """Return what "bomb 8" declares."""
     if text is None:
         return None

@@ -39,6 +39,11 @@ def rule(request: HttpRequest, number: str) -> HttpResponse:
         "requires": [book.rule(name) for name in found.requires],
         "lessons": book.lessons_about(number),
         "terms": book.terms_about(number),
+        "points": book.points_about(number),
+        "differs": [
+            (book.house.rules[field], book.house.played(field))
+            for field in found.settings
+        ],
     }
     return render(request, "rule.html", context)
 

@@ -7,13 +7,16 @@ from tutor.library.binding.comparing import bind_mistakes, bind_points
 from tutor.library.binding.desk import Desk
 from tutor.library.binding.lessons import bind_courses
 from tutor.library.binding.rulebook import bind_chapters, bind_terms
+from tutor.library.house import House
 from tutor.library.manuscript import Manuscript
 from tutor.library.values import Book
 from tutor.markup.examples import Example
 from tutor.markup.problems import Problems
 
 
-def bind(manuscript: Manuscript, language: str, problems: Problems) -> Book:
+def bind(
+    manuscript: Manuscript, language: str, house: House, problems: Problems
+) -> Book:
     """Return the book of `language`; what is wrong inside blocks is reported."""
     desk = Desk(manuscript, language, problems)
     chapters, terms = bind_chapters(desk), bind_terms(desk)
@@ -27,6 +30,7 @@ def bind(manuscript: Manuscript, language: str, problems: Problems) -> Book:
         documents=tuple(desk.documents.values()),
         mistakes=mistakes,
         points=points,
+        house=house,
         statements=tuple(desk.statements.values()),
         lessons_by_id=_by("id", (x for course in courses for x in course.lessons)),
         chapters_by_id=_by("id", chapters),

@@ -38,6 +38,7 @@ def _rule(
     way: Way,
 ) -> Rule:
     facts = desk.manuscript.chapters[chapter.id].tables[section.id]
+    asked = desk.manuscript.questions.tables.get(section.id, {})
     return Rule(
         number=section.id,
         title=section.title,
@@ -47,7 +48,7 @@ def _rule(
         reasons=tuple(facts.get("reasons", ())),
         requires=tuple(facts.get("requires", ())),
         settings=tuple(facts.get("settings", ())),
-        asked=tuple(facts.get(desk.language, ())),
+        asked=tuple(asked.get(desk.language, ())),
         examples=desk.section_examples(page, section, section.id),
         previous=way[0],
         next=way[2],

@@ -1,0 +1,174 @@
+"""The book may claim nothing that the engine denies."""
+
+import pytest
+
+from tutor.checks import check_book, find_problems
+from tutor.library import book
+from tutor.library.coverage import coverage
+
+ASK_THE_TABLE = """
+[ask]
+leader = "B"
+left = { A = 2, B = 1, C = 3, D = 4 }
+actions = [["B", "KS"]]
+"""
+RULE = "content/rules/G3.es.md"
+
+
+def test_the_book_of_the_site_is_right():
+    assert find_problems() == ()
+
+
+def test_the_small_book_claims_what_holds(settings, small_book):
+    settings.CONTENT = small_book
+    assert find_problems() == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problems"),
+    [
+        (
+            'verdict = "bomb-beats-normal"',
+            'verdict = "stronger-bomb"',
+            [f"{RULE}:21: the engine says bomb-beats-normal"],
+        ),
+        (
+            'rule = "G5.13"',
+            'rule = "G5.31"',
+            [
+                f"{RULE}:22: the engine says G5.13",
+                f"{RULE}:22: unknown rule G5.31; did you mean G5.13?",
+            ],
+        ),
+        (
+            'rule = "G5.13"',
+            'rule = "G5.13"\nreading = "bomb 4 9"',
+            [f"{RULE}:23: the engine says bomb 4 8"],
+        ),
+        (
+            'play = "8C 8D 8S 7H"',
+            'play = "8C 8D 8S 7X"',
+            [f"{RULE}:17: the engine cannot answer: unknown-card 7X"],
+        ),
+        (
+            'level = "7"',
+            'level = "1"',
+            [f"{RULE}:17: the engine cannot answer: unknown-level 1"],
+        ),
+        (
+            'level = "7"',
+            'level = "7"\nrules = "shete"',
+            [f"{RULE}:17: the engine cannot answer: unknown-profile shete"],
+        ),
+        (
+            'level = "7"',
+            'level = "7"\nas = "bomb 9"',
+            [
+                f"{RULE}:22: the engine says not-that-reading",
+                f"{RULE}:23: the engine says G3.8",
+            ],
+        ),
+        (
+            'level = "7"',
+            'level = "7"\nas = "bom 8"',
+            [f"{RULE}:17: the engine cannot answer: bad-field bom 8"],
+        ),
+        (
+            'level = "7"',
+            'levle = "7"',
+            [
+                f"{RULE}:17: level is missing",
+                f"{RULE}:18: unknown key levle; did you mean level?",
+            ],
+        ),
+    ],
+)
+def test_a_claim_that_the_engine_denies_is_told(
+    settings, small_book, old, new, problems
+):
+    settings.CONTENT = small_book
+    for language in ("es", "pt-br"):
+        file = small_book / f"rules/G3.{language}.md"
+        file.write_text(file.read_text().replace(old, new))
+    assert [str(one) for one in find_problems() if one.path == RULE] == problems
+
+
+@pytest.mark.parametrize(
+    ("block", "problems"),
+    [
+        (
+            'level = "7"\nread = "9S 9H 9C 7H 7H"\nreadings = ["bomb 5 9", "full_house 5 9"]',
+            [],
+        ),
+        (
+            'level = "7"\nread = "9S 9H 9C 7H 7H"\nreadings = ["bomb 5 9"]',
+            ['the engine says ["bomb 5 9", "full_house 5 9"]'],
+        ),
+        ('level = "5"\norder = "4S KD AS 5C BJ RJ"', []),
+        ('level = "5"\norder = "5C 4S"', ["the engine says 4S 5C"]),
+        (
+            'do = "promote"\nanswer = { advance = 2 }\n[ask]\nfinish = ["A", "B", "C"]\nlevels = { AC = "6", BD = "9" }',
+            [],
+        ),
+        (
+            'do = "promote"\nanswer = { winer = "AC" }\n[ask]\nfinish = ["A", "C"]\nlevels = { AC = "6", BD = "9" }',
+            [
+                "the engine says nothing of winer; did you mean winner?",
+            ],
+        ),
+        (
+            'do = "promot"\nanswer = { advance = 3 }\n[ask]\nfinish = ["A"]',
+            ["unknown question promot; did you mean promote?"],
+        ),
+        (
+            'do = "table"\nanswer = { turn = "C" }\n' + ASK_THE_TABLE,
+            [],
+        ),
+        (
+            'do = "table"\nanswer = { turn = "D" }\n' + ASK_THE_TABLE,
+            ["the engine says C"],
+        ),
+        (
+            'do = "giveaway.turn"\nanswer = { played = ["AS"], exposed = "5D" }\n[ask]\nfoundations = ["3S", ""]\npile = "AS 5D"',
+            [],
+        ),
+    ],
+)
+def test_every_kind_of_example_is_asked_of_the_engine(
+    settings, small_book, block, problems
+):
+    settings.CONTENT = small_book
+    for language in ("es", "pt-br"):
+        file = small_book / f"rules/G5.{language}.md"
+        file.write_text(f"{file.read_text()}\n```example\n{block}\n```\n")
+    found = [
+        one.message for one in find_problems() if one.path == "content/rules/G5.es.md"
+    ]
+    assert sorted(found) == problems
+
+
+def test_an_exercise_that_no_generator_makes_is_told(settings, small_book):
+    settings.CONTENT = small_book
+    for language in ("es", "pt-br"):
+        file = small_book / f"lessons/wild.{language}.md"
+        file.write_text(
+            file.read_text().replace('kind = "wild-bomb"', 'kind = "wild-bmob"')
+        )
+    assert [str(one) for one in find_problems()] == [
+        "content/lessons/wild.es.md:14: no exercise: unknown-kind wild-bmob; did you mean wild-bomb?",
+        "content/lessons/wild.pt-br.md:14: no exercise: unknown-kind wild-bmob; did you mean wild-bomb?",
+    ]
+
+
+def test_problems_become_errors_of_manage_check(settings, small_book):
+    settings.CONTENT = small_book
+    (small_book / "glossary.pt-br.md").unlink()
+    assert [(error.msg, error.id) for error in check_book()] == [
+        ("content/glossary.pt-br.md:1: this file is missing", "tutor.E001")
+    ]
+
+
+def test_every_statement_is_listed_with_what_carries_it():
+    carried = coverage(book("es"))
+    assert len(carried) == 421
+    assert carried["S0-05-13"][0] == "rule G5.13"

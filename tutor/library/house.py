@@ -1,0 +1,174 @@
+"""House rules in words: each rule that differs between tables, the sets of rules, and where each value comes from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from engine import OPTIONS, PROFILES, Profile
+from engine.guandan.settings import setting
+from tutor.markup.facts import read_toml
+from tutor.markup.problems import Problems
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One field of the engine's profile that differs between tables."""
+
+    field: str
+    title: str
+    question: str
+    values: Mapping[str, str]
+    """What each value means, by the engine's code for it."""
+
+    points: tuple[int, ...]
+    """Rows of the comparison of the documents, from 1."""
+
+    def words(self, profile: Profile) -> str:
+        """Return what `profile` says: "exactamente cinco"."""
+        return self.values[setting(profile, self.field)]
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where a set of rules has the value of one house rule from."""
+
+    status: str
+    """states, silent, contradicts or outside."""
+
+    statements: tuple[str, ...] = ()
+    mistakes: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    filled: str = ""
+    """The document that fills a silence."""
+
+    says: str = ""
+    resolved: str = ""
+    """How a contradiction is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A set of rules without options, in words."""
+
+    key: str
+    title: str
+    summary: str
+    provenance: Mapping[str, Provenance]
+    """Where it has each house rule from, by its field."""
+
+    decided: tuple[str, ...]
+    """What is decided here because nothing says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a set of rules plays on one house rule, and where it has that from."""
+
+    title: str
+    value: str
+    provenance: Provenance
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One change on top of a set of rules, in words."""
+
+    key: str
+    field: str
+    title: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Everything the book says of house rules."""
+
+    rules: Mapping[str, HouseRule]
+    """By the field of the engine's profile, in its order."""
+
+    sets: Mapping[str, RuleSet]
+    options: Mapping[str, Option]
+    sources: Mapping[str, str]
+
+    def name(self, profile: Profile) -> str:
+        """Return what `profile` is called, with its options: "Ficha en portugués, con escaleras largas"."""
+        titles = (self.options[key].title for key in profile.options)
+        return " + ".join((self.sets[profile.base].title, *titles))
+
+    def played(self, field: str) -> list[Played]:
+        """Return what each set of rules plays on the house rule `field`."""
+        rule = self.rules[field]
+        return [
+            Played(one.title, rule.words(PROFILES[key]), one.provenance[field])
+            for key, one in self.sets.items()
+        ]
+
+
+def read_house(folder: Path, language: str, problems: Problems) -> House:
+    """Read `folder`/profiles in `language`."""
+
+    def table(name: str) -> dict[str, Any]:
+        path = f"profiles/{name}.toml"
+        try:
+            source = (folder / path).read_text(encoding="utf-8")
+        except FileNotFoundError:
+            problems.at(path)(1, "this file is missing")
+            return {}
+        return read_toml(source, problems.at(path)) or {}
+
+    rules = {
+        field: HouseRule(
+            field=field,
+            title=entry["title"][language],
+            question=entry["question"][language],
+            values={key: words[language] for key, words in entry["values"].items()},
+            points=tuple(entry["points"]),
+        )
+        for field, entry in table("settings").items()
+    }
+    options = {
+        key: Option(
+            key,
+            OPTIONS[key].field,
+            entry["title"][language],
+            entry["summary"][language],
+        )
+        for key, entry in table("options").items()
+    }
+    return House(
+        rules=MappingProxyType(rules),
+        sets=MappingProxyType(
+            {key: _rule_set(key, table(key), language) for key in PROFILES}
+        ),
+        options=MappingProxyType(options),
+        sources={key: entry[language] for key, entry in table("sources").items()},
+    )
+
+
+def _rule_set(key: str, table: Mapping[str, Any], language: str) -> RuleSet:
+    return RuleSet(
+        key=key,
+        title=table["title"][language],
+        summary=table["summary"][language],
+        provenance=MappingProxyType(
+            {
+                name: _provenance(entry, language)
+                for name, entry in table["settings"].items()
+            }
+        ),
+        decided=tuple(entry[language] for entry in table.get("decided", ())),
+    )
+
+
+def _provenance(entry: Mapping[str, Any], language: str) -> Provenance:
+    return Provenance(
+        status=entry["status"],
+        statements=tuple(entry.get("statements", ())),
+        mistakes=tuple(entry.get("mistakes", ())),
+        sources=tuple(entry.get("sources", ())),
+        filled=entry.get("filled", ""),
+        says=entry.get("says", {}).get(language, ""),
+        resolved=entry.get("resolved", {}).get(language, ""),
+    )

@@ -1,0 +1,91 @@
+"""Look-up: the sentence of the book that answers a question."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tutor.library import Book
+from tutor.lookup.entries import Entry, What, entries, synonyms
+from tutor.lookup.index import Field, Index
+from tutor.lookup.words import terms, word_terms
+
+__all__ = ["Answer", "Entry", "LookUp", "Part", "What"]
+
+_WORDS = re.compile(r"(\w+)")
+
+_ASKED = 30.0
+"""What a question is worth that is asked in just the words that the book expects."""
+
+LONGEST_QUERY = 200
+"""What is longer is cut: nobody asks more, and no question may cost much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A stretch of a sentence; `found` where it is a word that was asked for."""
+
+    text: str
+    found: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A thing that was found, with the sentence of it that answers."""
+
+    entry: Entry
+    sentence: tuple[Part, ...]
+
+
+class LookUp:
+    """Answers questions from the book of one language."""
+
+    def __init__(self, books: Mapping[str, Book], language: str) -> None:
+        self.language = language
+        self.entries = entries(books, language)
+        fields = [entry.fields for entry in self.entries]
+        self.index = Index(language, fields, synonyms(books, language))
+        asked = [
+            (place, question)
+            for place, entry in enumerate(self.entries)
+            for question in entry.asked
+        ]
+        self._asked_places = [place for place, _ in asked]
+        self._asked = [question for _, question in asked]
+        questions = [(Field(question, 1),) for question in self._asked]
+        self.questions = Index(language, questions, every=True)
+
+    def ask(self, question: str, limit: int = 12) -> list[Answer]:
+        """Return what answers `question`, the best first; nothing for a question without words."""
+        question = question[:LONGEST_QUERY]
+        scores: dict[int, float] = {}
+        for hit in self.index.search(question):
+            scores[hit.place] = hit.score * self.entries[hit.place].worth
+        for hit in self.questions.search(question)[:40]:
+            place = self._asked_places[hit.place]
+            # Only what is asked in nearly the same words, all of them and few others, counts.
+            same = hit.whole * self.questions.share(hit.place, question)
+            scores[place] = (
+                scores.get(place, 0) + _ASKED * same**3 * self.entries[place].worth
+            )
+        best = sorted(scores, key=lambda place: (-scores[place], place))[:limit]
+        asked = self.index.expand(question)
+        return [self._answer(self.entries[place], asked) for place in best]
+
+    def _answer(self, entry: Entry, asked: frozenset[str]) -> Answer:
+        sentence = self._sentence(entry, asked)
+        return Answer(entry, tuple(self._parts(sentence, asked)))
+
+    def _sentence(self, entry: Entry, asked: frozenset[str]) -> str:
+        """Return the sentence that has most of what was asked, else the first: it answers by itself."""
+
+        def worth(sentence: str) -> int:
+            words = terms(sentence, self.language)
+            return sum(not asked.isdisjoint(word) for word in words)
+
+        return max(entry.sentences, key=worth, default="")
+
+    def _parts(self, sentence: str, asked: frozenset[str]) -> Iterator[Part]:
+        for piece in _WORDS.split(sentence):
+            if piece:
+                found = word_terms(piece.lower(), self.language)
+                yield Part(piece, not asked.isdisjoint(found))

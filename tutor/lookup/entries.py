@@ -1,0 +1,144 @@
+"""What of the book can be found: rules, terms, steps of lessons and examples, each with its sentences."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tutor.library import Book, Rule, Term
+from tutor.lookup.index import Field
+from tutor.markup.markdown import address
+from tutor.markup.plain import sentences
+
+
+class What(StrEnum):
+    """The kinds of things that are found."""
+
+    RULE = "rule"
+    TERM = "term"
+    STEP = "step"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing of the book as look-up shows it."""
+
+    what: What
+    id: str
+    """A rule's number, a term's id, or `lesson#step`."""
+
+    title: str
+    sentences: tuple[str, ...]
+    fields: tuple[Field, ...]
+    worth: float
+    """By how much its score counts."""
+
+    asked: tuple[str, ...] = ()
+    """What people ask when it is the answer."""
+
+    @property
+    def address(self) -> str:
+        """Its address in the active language."""
+        scheme = "lesson" if self.what is What.STEP else self.what
+        return address(scheme, self.id)
+
+
+_WORTH = {What.RULE: 1.0, What.TERM: 0.85, What.STEP: 0.6}
+"""What is found by the same words: a rule before a term before a step."""
+
+_SPECIAL = 0.7
+"""What a rule is worth that only some tables play, or that belongs to the other game."""
+
+
+def entries(books: Mapping[str, Book], language: str) -> tuple[Entry, ...]:
+    """Return everything that can be found in the book of `language`; the other books lend their words."""
+    book = books[language]
+    return (
+        *(_rule_entry(rule, book, books) for rule in book.rules_by_number.values()),
+        *(_term_entry(term, books) for term in book.terms),
+        *_step_entries(book),
+    )
+
+
+def synonyms(books: Mapping[str, Book], language: str) -> dict[str, set[str]]:
+    """Return the words that stand for a headword of `language`: those of other languages and of the documents."""
+    found: dict[str, set[str]] = {}
+    for term in books[language].terms:
+        for word in _other_words(term, books):
+            found.setdefault(word, set()).add(term.title)
+    return found
+
+
+def _fields(
+    title: str, said: tuple[str, ...], *, words: Iterable[str] = (), other: str = ""
+) -> tuple[Field, ...]:
+    return (
+        Field(title, 3),
+        Field(" · ".join(words), 2),
+        Field(" ".join(said), 1),
+        Field(other, 0.5),
+    )
+
+
+def _rule_entry(rule: Rule, book: Book, books: Mapping[str, Book]) -> Entry:
+    words = [
+        word
+        for term in book.terms_about(rule.number)
+        for word in (term.title, *_other_words(term, books))
+    ]
+    said = sentences(rule.text)
+    fields = _fields(
+        rule.title, said, words=[rule.number, *words], other=rule.chapter.title
+    )
+    documents = {statement.document.id for statement in rule.statements}
+    special = documents == {"004"} or rule.number.startswith("V")
+    return Entry(
+        What.RULE,
+        rule.number,
+        rule.title,
+        said,
+        fields,
+        worth=_WORTH[What.RULE] * (_SPECIAL if special else 1),
+        asked=(rule.title, *rule.asked),
+    )
+
+
+def _term_entry(term: Term, books: Mapping[str, Book]) -> Entry:
+    words = _other_words(term, books)
+    said = sentences(term.text)
+    return Entry(
+        What.TERM,
+        term.id,
+        term.title,
+        said,
+        _fields(term.title, said, words=words),
+        worth=_WORTH[What.TERM],
+        asked=(term.title, *words),
+    )
+
+
+def _step_entries(book: Book) -> Iterator[Entry]:
+    for lesson in book.lessons_by_id.values():
+        for step in lesson.steps:
+            said = sentences(step.text)
+            yield Entry(
+                What.STEP,
+                f"{lesson.id}#{step.id}",
+                step.title,
+                said,
+                _fields(step.title, said, other=lesson.title),
+                worth=_WORTH[What.STEP],
+            )
+
+
+def _other_words(term: Term, books: Mapping[str, Book]) -> tuple[str, ...]:
+    """Return every other word for a term, in whatever language."""
+    words = [
+        *(book.term(term.id).title for book in books.values()),
+        *(word for words in term.aliases.values() for word in words),
+        *(word for words in term.documents.values() for word in words),
+        term.en,
+        term.zh,
+        *term.also_zh,
+        term.pinyin,
+    ]
+    return tuple(dict.fromkeys(word for word in words if word and word != term.title))

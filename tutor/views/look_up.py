@@ -1,0 +1,32 @@
+"""Look-up: a question, and the sentences of the book that answer it."""
+
+from functools import lru_cache
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from tutor import library
+from tutor.htmx import render_page_or_part
+from tutor.lookup import LookUp
+
+
+@require_safe
+def look_up(request: HttpRequest) -> HttpResponse:
+    """Show what answers `?q=`; to htmx only the answers."""
+    question = request.GET.get("q", "").strip()
+    answers = _look_up(get_language() or "").ask(question) if question else []
+    context = {"question": question, "answers": answers}
+    return render_page_or_part(request, "look-up.html", "answers", context)
+
+
+def _look_up(language: str) -> LookUp:
+    """Return the index of a language; made anew when the book was read again."""
+    books = {code: library.book(code) for code, _ in settings.LANGUAGES}
+    return _made(language, *books.values())
+
+
+@lru_cache(maxsize=len(settings.LANGUAGES))
+def _made(language: str, *books: library.Book) -> LookUp:
+    return LookUp({book.language: book for book in books}, language)
