@@ -1,9 +1,16 @@
 """What axe says about a page: everything it objects to, and everything it could not decide."""
 
+from typing import Any
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-UNDECIDED: dict[tuple[str, str], str] = {}
+UNDECIDED: dict[tuple[str, str], str] = {
+    (
+        "color-contrast",
+        "#play",
+    ): "the fade over the hand is above the button; its own colours are measured",
+}
 """What axe cannot decide and people have looked at: (rule, selector) and why it is right."""
 
 OPTIONS = {"resultTypes": ["violations", "incomplete"]}
@@ -13,7 +20,7 @@ def objections(page: Page) -> list[str]:
     """What axe finds wrong or cannot decide on a page, a line for each element."""
     answer = Axe().run(page, options=OPTIONS).response
     return [
-        f"{kind}: {rule['id']}: {target_of(node)}: {rule['help']}"
+        f"{kind}: {rule['id']}: {target_of(node)}: {reason_of(node)}"
         for kind in ("violations", "incomplete")
         for rule in answer[kind]
         for node in rule["nodes"]
@@ -21,6 +28,47 @@ def objections(page: Page) -> list[str]:
     ]
 
 
-def target_of(node: dict[str, list[object]]) -> str:
+def target_of(node: dict[str, Any]) -> str:
     """The selector of an element that axe means."""
     return " ".join(str(part) for part in node["target"])
+
+
+def reason_of(node: dict[str, Any]) -> str:
+    """Why axe names an element."""
+    return " ".join(
+        check["message"] for kind in ("any", "all", "none") for check in node[kind]
+    )
+
+
+def contrast(page: Page, selector: str) -> float:
+    """The contrast of an element's text to its own background, as WCAG counts it."""
+    text, ground = page.locator(selector).evaluate(PAINTED)
+    lighter, darker = sorted((luminance(text), luminance(ground)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+PAINTED = """element => {
+  const style = getComputedStyle(element);
+  return [style.color, style.backgroundColor].map(colour => {
+    const brush = document.createElement("canvas").getContext("2d");
+    brush.fillStyle = colour;
+    brush.fillRect(0, 0, 1, 1);
+    return [...brush.getImageData(0, 0, 1, 1).data];
+  });
+}"""
+
+
+def luminance(colour: list[int]) -> float:
+    """The relative luminance of red, green, blue and an opacity that must be whole."""
+    *channels, opacity = colour
+    assert opacity == 255
+    shares = [
+        share / 12.92
+        if (share := value / 255) <= 0.04045
+        else ((share + 0.055) / 1.055) ** 2.4
+        for value in channels
+    ]
+    return sum(
+        weight * share
+        for weight, share in zip((0.2126, 0.7152, 0.0722), shares, strict=True)
+    )
