@@ -19,9 +19,8 @@ function showChosen(hand, chosen) {
   const words = [button.dataset.none, button.dataset.one][chosen.length] ?? button.dataset.many;
   button.textContent = words.replace("0", chosen.length);
 
-  const mine = hand.closest(".exercise").querySelector("[data-mine]");
-  mine.hidden = false;
-  mine.querySelector(".mine").replaceChildren(...chosen.map(faceOf));
+  const table = hand.closest(".exercise").querySelector(".place .lying");
+  table.replaceChildren(...chosen.map(faceOf));
 }
 
 function faceOf(box) {

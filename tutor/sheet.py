@@ -82,6 +82,11 @@ class Sheet:
         )
 
     @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards that are chosen, as they will lie on the table."""
+        return tuple(card.held.card for card in self.hand if card.chosen)
+
+    @property
     def meanings(self) -> tuple[Meaning, ...]:
         """A choice for each wild of the hand."""
         return tuple(
