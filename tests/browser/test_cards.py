@@ -1,0 +1,121 @@
+"""Choosing cards and putting them in order: by click, drag, tap and keys."""
+
+import pytest
+
+HAND = "/es/lessons/wild-heart/a-wild-bomb/"
+ROW = "/es/practice/order/row.7.recreational.1.1/"
+CHOICE = "/es/practice/beats/choice.7.recreational.1.1/"
+
+
+def on_table(page):
+    """The cards that lie in the place for the reader's play."""
+    return page.locator(".place .lying b").all_inner_texts()
+
+
+def row(page):
+    """The cards of a row, as they stand."""
+    return page.locator(".row select").evaluate_all(
+        "all => all.map(one => one.name.slice(6))"
+    )
+
+
+def places(page):
+    return page.locator(".row select").evaluate_all("all => all.map(one => one.value)")
+
+
+def middle(page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def draw(page, *selectors: str) -> None:
+    """Press on the first, draw over the others, let go."""
+    page.mouse.move(*middle(page, selectors[0]))
+    page.mouse.down()
+    for selector in selectors[1:]:
+        page.mouse.move(*middle(page, selector), steps=3)
+    page.mouse.up()
+
+
+def focused(page) -> str:
+    return str(page.evaluate("document.activeElement.textContent.trim()"))
+
+
+def test_the_button_counts_the_cards_and_the_table_shows_them(visit):
+    page = visit(HAND)
+    button = page.locator("#play")
+    assert button.inner_text() == "Jugar"
+    page.locator("#card-8C1").click()
+    assert (button.inner_text(), on_table(page)) == ("Jugar 1 carta", ["8"])
+    page.locator("#card-KH1").click()
+    assert (button.inner_text(), on_table(page)) == ("Jugar 2 cartas", ["K", "8"])
+    page.locator("#card-8C1").click()
+    assert (button.inner_text(), on_table(page)) == ("Jugar 1 carta", ["K"])
+
+
+def test_drawing_across_takes_every_card_on_the_way_and_back_drops_them(visit):
+    page = visit(HAND)
+    draw(page, "#card-AS1", "#card-AD1", "#card-KS1")
+    assert on_table(page) == ["A", "A", "K"]
+    draw(page, "#card-KS1", "#card-AD1")
+    assert on_table(page) == ["A"]
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_what_a_wild_stands_for_is_asked_once_it_is_chosen(visit, script):
+    page = visit(HAND, script=script)
+    meaning = page.locator("#as-7H1")
+    assert not meaning.is_visible()
+    page.locator("#card-7H1").click()
+    assert meaning.is_visible()
+
+
+def test_a_row_is_put_in_order_by_drag_by_taps_and_by_keys(visit):
+    page = visit(ROW)
+    first, second, third, *rest = row(page)
+    draw(page, f"li:has(#place-{first}) .card", f"li:has(#place-{third}) .card")
+    assert (row(page), places(page)) == (
+        [second, third, first, *rest],
+        ["1", "2", "3", "4", "5"],
+    )
+    page.locator(f"li:has(#place-{second}) .card").click()
+    page.locator(f"li:has(#place-{third}) .card").click()
+    assert row(page) == [third, second, first, *rest]
+    select = page.locator(f"#place-{first}")
+    select.focus()
+    select.press("ArrowUp")
+    assert (row(page), places(page)) == (
+        [third, first, second, *rest],
+        ["1", "2", "3", "4", "5"],
+    )
+    assert page.evaluate("document.activeElement.id") == f"place-{first}"
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_focus_is_on_what_was_said(visit, script):
+    page = visit(CHOICE, script=script, expected=(422,))
+    page.locator("#play").click()
+    page.wait_for_selector(".errors")
+    assert focused(page) == "Elige una respuesta."
+    page.locator("#option-yes").check()
+    page.locator("#hint-button").click()
+    page.wait_for_selector(".hint")
+    assert focused(page).startswith("Pista 1.")
+    assert page.locator("#option-yes").is_checked()
+    page.locator("#play").click()
+    title = page.wait_for_selector(".verdict h2")
+    assert focused(page) == title.inner_text().strip()
+
+
+def test_a_site_that_cannot_be_reached_leaves_the_cards_as_they_are(browser, site):
+    context = browser.new_context(base_url=site)  # Its console may complain.
+    page = context.new_page()
+    page.goto(HAND)
+    page.locator("#card-8C1").click()
+    page.route("**/a-wild-bomb/", lambda route: route.abort())
+    page.locator("#play").click()
+    words = page.locator("#notice p")
+    assert words.inner_text().startswith("No hay conexión con el sitio.")
+    assert words.evaluate("words => words === document.activeElement")
+    assert page.locator("#card-8C1").is_checked()
+    context.close()
