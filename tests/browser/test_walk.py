@@ -59,12 +59,9 @@ def complete_with_the_wild(page: Page) -> None:
     follow(page, page.locator("#play"))
 
 
-def lands_on_the_verdict(page: Page, *, script: bool) -> None:
-    """With JavaScript the verdict has the focus; without, the new page begins at it."""
-    if script:
-        expect(page.locator("#verdict h2")).to_be_focused()
-    else:
-        assert page.url.endswith("#verdict")
+def lands_on_the_verdict(page: Page) -> None:
+    """The verdict has the focus, and is in view."""
+    expect(page.locator("#verdict h2")).to_be_focused()
     expect(page.locator("#verdict")).to_be_in_viewport()
 
 
@@ -85,13 +82,13 @@ def test_somebody_new_learns_that_a_wild_heart_completes_a_bomb(
     expect(page.locator("#verdict h2")).to_have_text(words.refused)
     expect(page.locator("#verdict a.rule")).to_contain_text("G4.9")
     expect(page.locator("#verdict")).to_contain_text(words.nearest)
-    lands_on_the_verdict(page, script=script)
+    lands_on_the_verdict(page)
     expect(page.locator("input[name=cards]:checked")).to_have_count(3)
 
     complete_with_the_wild(page)
     expect(page.locator("#verdict h2")).to_have_text(words.solved)
     expect(page.locator("#verdict a.rule")).to_contain_text("G5.13")
-    lands_on_the_verdict(page, script=script)
+    lands_on_the_verdict(page)
 
     go_to(page, page.locator("header .brand"), key="Shift+Tab")
     page.keyboard.press("Enter")
