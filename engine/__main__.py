@@ -44,7 +44,7 @@ _ERRORS = {
     "unknown-profile": "there are no rules {0!r}; there are recreational, kawu, sheet, competition",
     "wrong-game": "{0!r} is another game",
     "ambiguous-over": "these cards can be {0}; say which with --over-as",
-    "over-not-a-combination": "these cards cannot be that: {0}",
+    "over-not-a-combination": "these cards are not {0}",
     "bad-field": "{0!r} is not understood",
 }
 
@@ -228,13 +228,13 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _declared(text: str | None) -> Declared | None:
+def _declared(text: str | None, where: str) -> Declared | None:
     """Read what cards are said to be: "bomb 8"."""
     if text is None:
         return None
     kind, _, rank = text.replace(":", " ").strip().partition(" ")
     if kind not in Kind:
-        _complain("arguments", f"there is no kind {kind!r}")
+        _complain(where, f"there is no kind {kind!r}")
     return Declared(Kind(kind), parse_rank(rank))
 
 
@@ -251,9 +251,9 @@ def _answer(options: argparse.Namespace) -> None:
         where = "cards"
         cards = parse_cards(options.cards)
         where = "as"
-        options.declared = _declared(getattr(options, "said", None))
+        options.declared = _declared(getattr(options, "said", None), where)
         where = "over-as"
-        options.over_declared = _declared(getattr(options, "over_as", None))
+        options.over_declared = _declared(getattr(options, "over_as", None), where)
         where = "over"
         over = getattr(options, "over", None)
         options.over = None if over is None else parse_cards(over)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from engine.cards import RANKS, Card, Rank, Suit
 from engine.guandan.holding import Holding
@@ -12,7 +11,7 @@ from engine.guandan.profile import Profile
 from engine.guandan.shapes import FEWEST_IN_STRAIGHT, LOW_TO_HIGH
 
 type Candidate = tuple[tuple[Card, ...], Kind, Rank]
-"""Cards that make a kind and rank, if the profile lets their wilds stand so."""
+"""Cards that make a kind and rank, if the profile reads them so; the first that do count."""
 
 _ALIKE = {1: Kind.SINGLE, 2: Kind.PAIR, 3: Kind.TRIPLE}
 
@@ -83,30 +82,27 @@ def _sets_in_a_row(
 
 
 def _straights(holding: Holding, longest: int) -> Iterator[Candidate]:
-    """Yield plain straights, of mixed suits wherever the hand can mix them."""
+    """Yield straights, after one that is all of one suit also one that is not."""
     for start in range(len(LOW_TO_HIGH) - FEWEST_IN_STRAIGHT + 1):
         cards: tuple[Card, ...] = ()
-        short = 0
         for length, rank in enumerate(LOW_TO_HIGH[start : start + longest], 1):
             cards += holding.naturals[rank][:1]
             short = length - len(cards)
             if short > len(holding.wilds):
                 break
             if length >= FEWEST_IN_STRAIGHT:
-                yield *_mixed(cards, short, holding), rank
+                yield cards + holding.wilds[:short], Kind.STRAIGHT, rank
+                if not short and len({card.suit for card in cards}) == 1:
+                    yield _mixed(cards, holding), Kind.STRAIGHT, rank
 
 
-def _mixed(
-    cards: tuple[Card, ...], short: int, holding: Holding
-) -> tuple[tuple[Card, ...], Kind]:
-    """Return a straight's cards with wilds for what it lacks, not all of one suit if possible."""
-    if short or any(one.suit is not other.suit for one, other in pairwise(cards)):
-        return cards + holding.wilds[:short], Kind.STRAIGHT
+def _mixed(cards: tuple[Card, ...], holding: Holding) -> tuple[Card, ...]:
+    """Return a straight of one suit with one of its cards in another, or as a wild."""
     for place, card in enumerate(cards):
         for other in holding.naturals[card.rank]:
             if other.suit is not card.suit:
-                return (*cards[:place], other, *cards[place + 1 :]), Kind.STRAIGHT
-    return cards[:-1] + (holding.wilds[:1] or cards[-1:]), Kind.STRAIGHT
+                return (*cards[:place], other, *cards[place + 1 :])
+    return (*cards[:-1], *holding.wilds[:1])
 
 
 def _straight_flushes(holding: Holding, longest: int) -> Iterator[Candidate]:
@@ -115,7 +111,7 @@ def _straight_flushes(holding: Holding, longest: int) -> Iterator[Candidate]:
         held = {
             card.rank
             for cards in holding.naturals.values()
-            for card in cards[:8]
+            for card in cards
             if card.suit is suit
         }
         for start in range(len(LOW_TO_HIGH) - FEWEST_IN_STRAIGHT + 1):

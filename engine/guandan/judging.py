@@ -92,7 +92,7 @@ def taken_as(readings: Readings, declared: Declared | None = None) -> Reading:
             raise OverNotACombination(f"{declared.kind} {declared.rank}")
         return found
     if not readings:
-        raise OverNotACombination("over")
+        raise OverNotACombination("a combination")
     strongest = readings[0]
     if len(readings) > 1 and strongest.kind not in BOMBS:
         kinds = dict.fromkeys(reading.kind for reading in readings)

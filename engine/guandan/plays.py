@@ -10,7 +10,7 @@ from engine.guandan.cheapest import candidates
 from engine.guandan.comparing import compare
 from engine.guandan.holding import Holding
 from engine.guandan.judging import Declared, taken_as
-from engine.guandan.kinds import Reading, standing
+from engine.guandan.kinds import Kind, Reading, standing
 from engine.guandan.profile import RECREATIONAL, Profile
 from engine.guandan.selections import Choose, selections
 from engine.guandan.tables import Readings, table
@@ -65,14 +65,18 @@ def _one_each(
     holding: Holding, level: Rank, profile: Profile, choose: Choose
 ) -> tuple[Play, ...]:
     read = table(level, profile).read
-    found = [
-        Play(cards, reading)
-        for cards, kind, rank in candidates(holding, profile)
-        for reading in read(cards)
-        if reading.rank is rank and reading.kind is kind and choose((reading,))
-    ]
-    found.sort(key=lambda play: standing(play.reading, level, profile), reverse=True)
-    return tuple(found)
+    found: dict[tuple[Kind, int, Rank], Play] = {}
+    for cards, kind, rank in candidates(holding, profile):
+        for reading in read(cards):
+            if reading.rank is rank and reading.kind is kind and choose((reading,)):
+                found.setdefault((kind, reading.size, rank), Play(cards, reading))
+    return tuple(
+        sorted(
+            found.values(),
+            key=lambda play: standing(play.reading, level, profile),
+            reverse=True,
+        )
+    )
 
 
 def _every(

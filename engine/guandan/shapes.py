@@ -126,20 +126,17 @@ def has_no_place(target: Target, without: Rank | None) -> bool:
 
 
 def is_allowed(shape: Shape, profile: Profile, level: Rank) -> bool:
-    """Whether a shape may be played at a level.
+    """Whether a shape in which no wild is a joker (S0-05-12) may be played at a level.
 
-    Wilds are never jokers (S0-05-12); alone, and two of them alone, they are level cards (S0-03-9,
-    S0-03-10); in a pair with another card they are what the profile says (S0-03-6, S4-05-24). Two
-    that are the pair of a full house are the level pair, or the highest other rank. Some profiles
-    keep the level out of straights.
+    Alone, and two of them alone, wilds are level cards (S0-03-9, S0-03-10); in a pair with another
+    card they are what the profile says (S0-03-6, S4-05-24). Two that are the pair of a full house
+    are the level pair, or the highest other rank. Some profiles keep the level out of straights.
     """
     target, lost = shape
     if target.kind is Kind.STRAIGHT:
         return not has_no_place(target, without_in_straights(profile, level))
     if not lost:
         return True
-    if has_joker(lost):
-        return False
     if len(lost) == len(target.ranks):
         return target.rank is level
     if target.kind is Kind.PAIR:
