@@ -37,10 +37,7 @@ def answer_line(line: bytes) -> str:
         said = answer(question)
     except EngineError as error:
         said = _said_of(error)
-    try:
-        return _encode({"id": name} | said)
-    except RecursionError:
-        return _encode({"id": None} | _said_of(BadJson("an id too deep to repeat")))
+    return _encode({"id": name} | said)
 
 
 def answer_stream(read: Callable[[], bytes], write: Callable[[str], object]) -> None:

@@ -179,6 +179,14 @@ def test_the_id_is_given_back_with_errors_too(name):
     assert said(READ | {"id": name})["id"] == name
 
 
+@pytest.mark.parametrize("depth", [1, 100, 1_400, 9_990, 200_000])
+def test_an_id_is_given_back_or_refused_however_deep_it_is(depth):
+    name = "[" * depth + "]" * depth
+    line = answer_line(f'{{"id": {name}, "do": "order", "cards": "2S"}}'.encode())
+    given_back = f'{{"id": {name}, "cards": "2S"}}'
+    assert line == given_back or json.loads(line)["error"]["code"] == "bad-json"
+
+
 def streamed(pieces):
     """Answer a stream that arrives in pieces."""
     arriving = iter([*pieces, b""])

@@ -49,6 +49,12 @@ def test_nothing_beats_the_four_jokers():
     assert plays(HAND, Rank.SEVEN, over=parse_cards("BJ BJ RJ RJ")) == ()
 
 
+def test_a_suited_straight_is_no_answer_to_a_larger_bomb():
+    hand, six = parse_cards("5S 6S 7S 8S 9S"), parse_cards("3S 3D 3C 3H 3S 3D")
+    assert plays(hand, Rank.TWO, over=six, every=True) == ()
+    assert len(plays(hand, Rank.TWO, over=six[:5], every=True)) == 1
+
+
 def test_an_empty_hand_plays_nothing():
     assert plays((), Rank.SEVEN) == ()
     assert plays((), Rank.SEVEN, every=True) == ()
