@@ -132,6 +132,8 @@ def _exercise(
 ) -> Exercise:
     level, profile = parse_level(spec.level), find_profile(spec.rules)
     reading = rule_on(over, None, level, profile, declared=declared).reading
+    if reading is None:
+        raise NoSuchExercise("not-under-these-rules", spec.rules)
     several = len(plays) > 1
     return Exercise(
         spec=spec,

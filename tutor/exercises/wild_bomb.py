@@ -7,6 +7,7 @@ counted and the meaning is asked for.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine import (
     PACK,
@@ -237,6 +238,7 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
     return tuple(steps)
 
 
+@lru_cache(maxsize=256)
 def _right(exercise: Exercise) -> tuple[Play, ...]:
     """Every right play of the hand, once for each right reading, the strongest first."""
     over = _over(exercise)
