@@ -20,7 +20,9 @@ HOUSE = Path(__file__).resolve().parent.parent
 EXPLAINED = HOUSE / "tests" / "engine" / "survivors.toml"
 COPIES = HOUSE / "var" / "mutants"
 NEEDED = ("engine", "tests", "scripts", "tutor/locale", "pyproject.toml")
-PATIENCE = 120
+PATIENCE = 600
+"""The seconds the tests may take; a change that makes them go on for ever is noticed."""
+
 TESTS = (
     "-m",
     "pytest",
