@@ -10,6 +10,7 @@ from playwright.sync_api import (
     Error,
     Page,
     Response,
+    StorageState,
     sync_playwright,
 )
 
@@ -28,6 +29,7 @@ class Visit(Protocol):
         width: int = 1280,
         theme: Theme = "light",
         script: bool = True,
+        member: bool = False,
         expected: tuple[int, ...] = (),
     ) -> Page: ...
 
@@ -49,14 +51,38 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def member(site: str, browser: Browser) -> StorageState:
+    """What the browser of somebody who has an account keeps."""
+    context = browser.new_context(base_url=site)
+    page = context.new_page()
+    page.goto("/es/account/sign-up/")
+    page.locator("input[name=name]").fill("Alicia")
+    page.locator("input[name=password]").fill("tres palabras largas")
+    page.locator("main button").click()
+    page.wait_for_url("**/es/account/")
+    kept = context.storage_state()
+    context.close()
+    return kept
+
+
 @pytest.fixture
-def visit(site: str, browser: Browser) -> Iterator[Visit]:
+def visit(
+    site: str, browser: Browser, request: pytest.FixtureRequest
+) -> Iterator[Visit]:
     """Makes visitors. The test fails on an error in a console or a page, and on a refusal nobody `expected`."""
     contexts = []
     faults: list[str] = []
 
     def open_as_somebody_new(
-        path="/", *, language="es", width=1280, theme="light", script=True, expected=()
+        path="/",
+        *,
+        language="es",
+        width=1280,
+        theme="light",
+        script=True,
+        member=False,
+        expected=(),
     ):
         context = browser.new_context(
             base_url=site,
@@ -65,6 +91,7 @@ def visit(site: str, browser: Browser) -> Iterator[Visit]:
             color_scheme=theme,
             java_script_enabled=script,
             reduced_motion="reduce",
+            storage_state=request.getfixturevalue("member") if member else None,
         )
         context.set_default_timeout(10_000)
         contexts.append(context)

@@ -10,14 +10,19 @@ LANGUAGES = ("es", "pt-br")
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One page: the name of its address, what fills it, and what tells it from others of that name."""
+    """One page: the name of its address, what fills it, who looks, and the status it answers with."""
 
     name: str
     filled: dict[str, str] = field(default_factory=dict)
     query: str = ""
+    member: bool = False
+    status: int = 200
 
     def __str__(self) -> str:
-        return " ".join((self.name, *self.filled.values(), self.query)).strip()
+        looker = "member" if self.member else ""
+        return " ".join(
+            filter(None, (self.name, *self.filled.values(), self.query, looker))
+        )
 
     def address(self, language: str) -> str:
         """Its path in a language."""
@@ -25,39 +30,51 @@ class Sample:
             return reverse(self.name, kwargs=self.filled) + self.query
 
 
+def exercise(kind: str, seed: str) -> Sample:
+    """One exercise by itself."""
+    return Sample("exercise", {"kind": kind, "name": f"{seed}.7.recreational.2.1"})
+
+
 SAMPLES = (
     Sample("home"),
     Sample("lesson", {"lesson": "wild-heart"}),
-    Sample("lesson", {"lesson": "wild-heart", "step": "two-hearts"}),
     Sample("lesson", {"lesson": "wild-heart", "step": "a-wild-bomb"}),
+    Sample("lesson", {"lesson": "card-order"}),
     Sample("lesson", {"lesson": "tribute"}),
     Sample("practice"),
-    Sample("exercise", {"kind": "wild-bomb", "name": "shown.7.recreational.2.1"}),
-    Sample("exercise", {"kind": "beats", "name": "shown.7.recreational.1.1"}),
-    Sample("exercise", {"kind": "beats", "name": "shown.7.recreational.3.1"}),
-    Sample("exercise", {"kind": "name-it", "name": "shown.7.recreational.2.1"}),
-    Sample("exercise", {"kind": "order", "name": "shown.7.recreational.3.1"}),
-    Sample("glossary"),
-    Sample("term", {"name": "tube"}),
+    exercise("beats", "sample"),
+    exercise("name-it", "sample"),
+    exercise("order", "sample"),
+    exercise("wild-bomb", "sample"),
     Sample("settings"),
-    Sample("account"),
-    Sample("sign-up"),
-    Sample("sign-in"),
-    Sample("recover"),
-    Sample("new-password", {"ticket": "used-before"}),
-    Sample("delete"),
     Sample("rules"),
     Sample("chapter", {"name": "G3"}),
     Sample("rule", {"number": "G3.6"}),
+    Sample("rule", {"number": "G4.18"}),
+    Sample("glossary"),
+    Sample("term", {"name": "tube"}),
+    Sample("look-up"),
+    Sample("look-up", query="?q=bomba"),
+    Sample("look-up", query="?q=xyzzy"),
+    Sample("documents"),
+    Sample("mistakes"),
+    Sample("point", {"name": "jokers"}),
+    Sample("account"),
+    Sample("account", member=True),
+    Sample("sign-up"),
+    Sample("sign-in"),
+    Sample("recover"),
+    Sample("new-password", {"ticket": "made-up"}, status=404),
+    Sample("details", member=True),
+    Sample("password", member=True),
+    Sample("delete", member=True),
 )
 
 NO_PAGE = {
     "healthz": "one word for machines",
-    "another": "leads on to an exercise",
     "example": "leads on to the rule that shows it",
-    "sign-out": "is a button's",
-    "details": "is for who is signed in: test_account.py looks at it",
-    "password": "is for who is signed in: test_account.py looks at it",
+    "another": "leads on to an exercise",
+    "sign-out": "a button's target",
 }
 """Names of addresses that show no page of their own, and why."""
 
