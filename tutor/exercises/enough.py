@@ -2,13 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine import BOMBS, Kind, Profile, Rank, Reading, Reason, compare
+from engine import BOMBS, Kind, Profile, Rank, Reading, compare
 
 from .compose import ranks_of, sizes
 
-ALLOWED = frozenset(
-    {Reason.BEATS_SAME_KIND, Reason.BOMB_BEATS_NORMAL, Reason.STRONGER_BOMB}
-)
 JOKERS_FOR = {Kind.SINGLE, Kind.PAIR}
 """The kinds that jokers make on their own."""
 
@@ -46,4 +43,4 @@ def _bombs(level: Rank, profile: Profile) -> Iterator[Reading]:
 
 
 def _beats(reading: Reading, over: Reading, level: Rank, profile: Profile) -> bool:
-    return compare(reading, over, level, profile)[0] in ALLOWED
+    return compare(reading, over, level, profile).legal

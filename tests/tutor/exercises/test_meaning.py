@@ -1,6 +1,6 @@
 """What cards are with a stated meaning of their wilds: the law behind `meant`."""
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine import (
@@ -37,7 +37,6 @@ def plays_with_wilds(seed, level):
     return chance, (*plain, *wilds(level)[:number])
 
 
-@settings(max_examples=500, deadline=None)
 @given(
     st.integers(0, 10**9),
     st.sampled_from(RANKS),

@@ -2,7 +2,7 @@
 
 import pytest
 from django.utils import translation
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine import (
@@ -90,7 +90,6 @@ def test_a_rank_alone_leaves_the_cards_that_are_named():
     assert cards("8 8♠") == "8C 8S"
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(RANKS), st.integers(1, 27))
 def test_what_the_engine_writes_is_read_back_from_any_hand(seed, level, number):
     hand = Chance("typed", seed).sample(deck(), 27)
@@ -105,7 +104,6 @@ def test_what_the_engine_writes_is_read_back_from_any_hand(seed, level, number):
     assert said == ()
 
 
-@settings(max_examples=500, deadline=None)
 @given(st.text(st.characters() | st.sampled_from("8♥♠KQJ10=, shcdjoker"), max_size=60))
 def test_any_text_is_cards_of_the_hand_or_one_sentence(text):
     with translation.override("pt-br"):

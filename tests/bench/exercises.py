@@ -1,0 +1,61 @@
+"""How long an exercise takes: `python -m tests.bench.exercises`. Half of each kind must be made in 20 ms."""
+
+import os
+import sys
+import time
+from statistics import median
+
+from engine import PROFILES
+from tutor.exercises import DRILLS, Spec, judge, make, newest_version, solution
+
+ONCE = bool(os.environ.get("BENCH_ONCE"))
+SEEDS = 4 if ONCE else 100
+LIMIT = 20.0
+LEVEL = "7"
+
+
+def milliseconds(work):
+    """Do the work; return what came out and the milliseconds it took."""
+    started = time.perf_counter()
+    result = work()
+    return result, (time.perf_counter() - started) * 1000
+
+
+def specs(kind):
+    """Exercises of all difficulties under all rules, at one level: its tables are built once."""
+    version = newest_version(kind)
+    for rules in PROFILES:
+        for number in range(SEEDS):
+            yield Spec(kind, f"bench-{number}", LEVEL, rules, number % 3 + 1, version)
+
+
+def main():
+    """Print the median and the 99th of a hundred for each kind; 1 when a median is over the limit."""
+    for kind in DRILLS:
+        for rules in PROFILES:
+            make(Spec(kind, "warm", LEVEL, rules, 3, newest_version(kind)))
+    too_slow = []
+    for kind in DRILLS:
+        making, judging = [], []
+        for spec in specs(kind):
+            exercise, taken = milliseconds(lambda spec=spec: make(spec))
+            making.append(taken)
+            answer = solution(exercise)
+            _, taken = milliseconds(lambda: judge(exercise, answer))  # noqa: B023 called at once
+            judging.append(taken)
+        for times in (making, judging):
+            times.sort()
+        late = len(making) * 99 // 100
+        print(
+            f"{kind:16} made in {median(making):6.2f} ms (99 of 100 in {making[late]:6.2f}), "
+            f"judged in {median(judging):6.2f} ms (99 of 100 in {judging[late]:6.2f}); {len(making)} exercises"
+        )
+        if median(making) > LIMIT and not ONCE:
+            too_slow.append(kind)
+    if too_slow:
+        print(f"over {LIMIT} ms: {', '.join(too_slow)}", file=sys.stderr)
+    return 1 if too_slow else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
