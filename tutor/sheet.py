@@ -19,6 +19,7 @@ class Choices:
     cards: frozenset[str] = frozenset()
     options: frozenset[str] = frozenset()
     fields: Mapping[str, str] = field(default_factory=dict)
+    typed: str = ""
 
     @classmethod
     def read(cls, post: QueryDict) -> Self:
@@ -31,6 +32,7 @@ class Choices:
                 for name in post
                 if name.startswith(("as-", "place-"))
             },
+            post.get("typed", "")[:200],
         )
 
 

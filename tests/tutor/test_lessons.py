@@ -284,3 +284,12 @@ def test_a_stale_reading_counts_nothing(visitor):
     page = visitor.send(f"/es/lessons/tribute/{first.id}/", {"ticket": "x"})
     assert (page.status_code, "pulsa una vez más" in page.text) == (409, True)
     assert Attempt.objects.count() == 0
+
+
+def test_cards_may_be_typed(visitor):
+    page = visitor.send(STEP, {"typed": "8 8 8 7♥=8"})
+    assert title(page) == "Sí: bomba de cuatro ochos"
+    refused = visitor.send(STEP, {"typed": "8 8 8 <7>"})
+    assert refused.status_code == 422
+    assert 'value="8 8 8 &lt;7&gt;"' in refused.text
+    assert '<details class="typed" open>' in refused.text
