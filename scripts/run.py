@@ -35,7 +35,7 @@ def main() -> int:
 
 
 def prepare() -> str | None:
-    """Check the site and its book, bring the database up to date and collect the static files.
+    """Check the site and its book, bring the database up to date, collect the static files, render the book.
 
     Gives what is wrong where one of these cannot be done.
     """
@@ -46,6 +46,7 @@ def prepare() -> str | None:
         call_command("check", stdout=io.StringIO())
         call_command("migrate", interactive=False, verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
+        call_command("build_book", stdout=io.StringIO())
     except (CommandError, DatabaseError) as error:
         return str(error)
     return None

@@ -4,6 +4,11 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
+from tutor.library import open_book
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutor.settings")
 
 application = get_wsgi_application()
+
+# A server with a broken book does not start: BrokenBook says which file, which line.
+open_book()

@@ -68,6 +68,16 @@ SAMPLES = (
     Sample("details", member=True),
     Sample("password", member=True),
     Sample("delete", member=True),
+    Sample("rule", {"number": "G8.3"}),
+    Sample("chapter", {"name": "V3"}),
+    Sample("look-up"),
+    Sample("look-up", query="?q=joker"),
+    Sample("look-up", query="?q=xyzzy"),
+    Sample("documents"),
+    Sample("documents", query="?show=differ"),
+    Sample("point", {"name": "straight-length"}),
+    Sample("point", {"name": "win-at-ace"}),
+    Sample("mistakes"),
 )
 
 NO_PAGE = {

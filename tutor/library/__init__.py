@@ -51,6 +51,7 @@ __all__ = [
     "Step",
     "Term",
     "book",
+    "open_book",
     "read_books",
 ]
 
@@ -60,6 +61,11 @@ logger = logging.getLogger(__name__)
 def book(language: str) -> Book:
     """Return the book in `language`, a code of settings.LANGUAGES. BrokenBook if it cannot be read at the first call."""
     return _shelf.books()[language]
+
+
+def open_book() -> None:
+    """Read the book now rather than at the first call; BrokenBook if it cannot be read."""
+    _shelf.books()
 
 
 def read_books(folder: Path, languages: tuple[str, ...]) -> Mapping[str, Book]:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from tutor import library
 from tutor.library import Book, Document, NotInBook, Point
+from tutor.library.manuscript import chapter_order
 from tutor.library.values import Agreement
 from tutor.markup.text import Text
 
@@ -39,6 +40,7 @@ def documents(request: HttpRequest) -> HttpResponse:
     book = library.book(get_language() or "")
     show = request.GET.get("show", "")
     rows = [_row(book, point) for point in book.points if show in {"", point.verdict}]
+    rows.sort(key=lambda row: chapter_order(_chapter(row)))
     chapters = [
         (book.chapter(chapter), list(group))
         for chapter, group in groupby(rows, key=_chapter)
