@@ -1,13 +1,16 @@
 /* What HTML cannot do by itself. Without it every page still works. */
 import { ordering } from "./ordering.js";
 import { picking } from "./picking.js";
+import { seeking, slash } from "./seeking.js";
 
 function wake(root) {
   for (const hand of root.querySelectorAll("[data-picking]")) picking(hand);
   for (const row of root.querySelectorAll("[data-ordering]")) ordering(row);
+  for (const box of root.querySelectorAll("[data-seeking]")) seeking(box);
 }
 
 wake(document);
+document.addEventListener("keydown", slash);
 document.addEventListener("htmx:load", (event) => wake(event.detail.elt));
 
 /* The server could not be reached: say so where errors are said, and leave the page as it is. */

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from tutor.lookup.words import terms
+from tutor.lookup.words import half_typed, terms
 
 # The usual constants of BM25: how soon repetition stops to count, and how much long texts pay.
 _K1 = 1.2
@@ -88,9 +88,9 @@ class Index:
         scores: dict[int, float] = defaultdict(float)
         fitting: dict[int, float] = defaultdict(float)
         whole = 0.0
-        for number, word in enumerate(words):
-            last = number == len(words) - 1 and not query.endswith(" ")
-            weights = self._weigh(word, last=last)
+        for number, word in enumerate(words, 1):
+            start = half_typed(query) if number == len(words) else ""
+            weights = self._weigh(word, start)
             worth = max((self._rarity(term) for term in weights), default=1.0)
             whole += worth
             best: dict[int, float] = defaultdict(float)
@@ -121,8 +121,10 @@ class Index:
         words = list(terms(query, self.language, every=self._every))
         return frozenset(
             term
-            for number, word in enumerate(words)
-            for term in self._weigh(word, last=number == len(words) - 1)
+            for number, word in enumerate(words, 1)
+            for term in self._weigh(
+                word, half_typed(query) if number == len(words) else ""
+            )
         )
 
     def _count(self, fields: Sequence[Field]) -> dict[str, float]:
@@ -133,15 +135,13 @@ class Index:
                     count[term] += field.weight
         return count
 
-    def _weigh(self, word: frozenset[str], *, last: bool) -> dict[str, float]:
-        """Return the terms of the index that `word` may mean, with what each is worth."""
+    def _weigh(self, word: frozenset[str], start: str) -> dict[str, float]:
+        """Return the terms of the index that `word`, or a word that begins with `start`, may mean, with what each is worth."""
         found = {term: 1.0 for term in word if term in self._postings}
         for same in self._synonyms.get(min(word), ()):
             found.setdefault(same, _SAME)
-        if last:
-            for term in word:
-                for longer in self._beginning_with(term):
-                    found.setdefault(longer, _HALF_TYPED)
+        for longer in self._beginning_with(start):
+            found.setdefault(longer, _HALF_TYPED)
         if not found:
             for term in word:
                 for near in self._near(term):

@@ -47,6 +47,12 @@ def terms(text: str, language: str, *, every: bool = False) -> Iterator[frozense
             yield word_terms(word, language)
 
 
+def half_typed(text: str) -> str:
+    """Return the word at the very end of `text`, folded: it may be only the beginning of one."""
+    last = re.search(r"[^\W_]+$", text)
+    return fold(last[0]) if last else ""
+
+
 @lru_cache(maxsize=20_000)
 def word_terms(word: str, language: str) -> frozenset[str]:
     """Return the terms of one word in lower case."""

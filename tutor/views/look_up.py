@@ -8,16 +8,24 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tutor import library
-from tutor.htmx import render_page_or_part
+from tutor.htmx import render_page_or_part, wants_part
 from tutor.lookup import LookUp
+
+MANY, FEW = 12, 5
 
 
 @require_safe
 def look_up(request: HttpRequest) -> HttpResponse:
-    """Show what answers `?q=`; to htmx only the answers."""
+    """Show what answers `?q=`; to htmx only the answers, and few to the box above every page."""
     question = request.GET.get("q", "").strip()
-    answers = _look_up(get_language() or "").ask(question) if question else []
-    context = {"question": question, "answers": answers}
+    target = request.htmx.target if wants_part(request) else None  # type: ignore[attr-defined]
+    limit = FEW if target == "found" else MANY
+    context = {
+        "question": question,
+        "answers": _look_up(get_language() or "").ask(question, limit),
+        # Where the number of answers is told: that part of the page is there before they are.
+        "counted": {"found": "found-count", "answers": "count"}.get(target or ""),
+    }
     return render_page_or_part(request, "look-up.html", "answers", context)
 
 

@@ -1,0 +1,23 @@
+/* The slash goes to the box of look-up, Escape empties what it found. */
+
+const TYPED_INTO = "input:not([type='checkbox'], [type='radio'], [type='submit'], [type='button']), textarea, select, [contenteditable]";
+
+export function seeking(box) {
+  const found = document.querySelector(box.dataset.seeking);
+  box.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      box.value = "";
+      found.replaceChildren();
+    }
+  });
+}
+
+export function slash(event) {
+  const plain = event.key === "/" && !event.ctrlKey && !event.altKey && !event.metaKey;
+  if (!plain || event.defaultPrevented || event.target.closest(TYPED_INTO)) return;
+  const box = [...document.querySelectorAll("[data-seeking]")].find((one) => one.checkVisibility());
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
+  box.select();
+}
