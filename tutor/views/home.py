@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
@@ -12,6 +13,7 @@ from tutor.guests import learner_number
 
 @require_safe
 @vary_on_cookie
+@cache_control(private=True, no_cache=True)
 def home(request: HttpRequest) -> HttpResponse:
     """Show the courses, how far the reader is, and where they were."""
     rows = progress.rows_of(learner_number(request))
