@@ -1,7 +1,6 @@
 """The documents side by side: every point, one point, and what is wrong in them."""
 
 from dataclasses import dataclass
-from itertools import groupby
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -42,8 +41,9 @@ def documents(request: HttpRequest) -> HttpResponse:
     rows = [_row(book, point) for point in book.points if show in {"", point.verdict}]
     rows.sort(key=lambda row: chapter_order(_chapter(row)))
     chapters = [
-        (book.chapter(chapter), list(group))
-        for chapter, group in groupby(rows, key=_chapter)
+        (chapter, group)
+        for chapter in book.chapters
+        if (group := [row for row in rows if _chapter(row) == chapter.id])
     ]
     counts = [
         (verdict, sum(point.verdict == verdict for point in book.points))
