@@ -6,7 +6,7 @@ from typing import Self
 
 from django.http import QueryDict
 
-from engine import PACK, RANKS, Card, Rank, Suit, is_wild, write_card
+from engine import Card, is_wild
 from tutor import explain
 from tutor.exercises import Exercise, Held, Option
 from tutor.explain.said import Said
@@ -48,12 +48,10 @@ class HeldCard:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The choice of what a wild stands for: thirteen ranks, then the cards whose suit matters."""
+    """The choice of what a wild stands for."""
 
     held: Held
     letter: str
-    ranks: tuple[tuple[Rank, str], ...]
-    suits: tuple[tuple[Suit, tuple[tuple[Card, str], ...]], ...]
     chosen: str
 
 
@@ -92,18 +90,7 @@ class Sheet:
     def meanings(self) -> tuple[Meaning, ...]:
         """A choice for each wild of the hand."""
         return tuple(
-            Meaning(
-                held,
-                letter,
-                tuple(
-                    (rank, write_card(Card(rank, Suit.HEARTS)))
-                    for rank in reversed(RANKS)
-                ),
-                tuple(
-                    (suit, _of_suit(suit)) for suit in Suit if suit is not Suit.HEARTS
-                ),
-                self.choices.fields.get(f"as-{held.value}", ""),
-            )
+            Meaning(held, letter, self.choices.fields.get(f"as-{held.value}", ""))
             for letter, held in self._wilds()
         )
 
@@ -136,9 +123,3 @@ class Sheet:
         level = self.exercise.level
         wilds = (held for held in self.exercise.hand if is_wild(held.card, level))
         return zip("ab", wilds, strict=False)
-
-
-def _of_suit(suit: Suit) -> tuple[tuple[Card, str], ...]:
-    cards = [card for card in PACK if card.suit is suit]
-    cards.sort(key=lambda card: RANKS.index(card.rank), reverse=True)
-    return tuple((card, write_card(card)) for card in cards)

@@ -6,9 +6,9 @@ from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from engine import Card, Rank, Suit
-from tutor import faces
-from tutor.explain.cards import RANK, SUITS, card_name, card_sign, rank_sign
+from engine import Card, Rank
+from tutor import controls, faces
+from tutor.explain.cards import card_name, card_sign, rank_sign
 from tutor.explain.said import Said
 
 register = template.Library()
@@ -16,6 +16,8 @@ register = template.Library()
 register.simple_tag(faces.face, name="face")
 register.simple_tag(faces.style, name="card_style")
 register.simple_tag(faces.lying, name="lying")
+register.simple_tag(controls.card_box, name="card_box")
+register.simple_tag(controls.meaning_options, name="meaning_options")
 
 
 @register.filter
@@ -42,15 +44,3 @@ def said(sentence: Said | str) -> SafeString | str:
 register.filter("sign", card_sign)
 register.filter("rank_sign", rank_sign)
 register.filter("card_word", card_name)
-
-
-@register.filter
-def rank_word(rank: Rank) -> str:
-    """Name a rank: "ocho"."""
-    return str(RANK[rank])
-
-
-@register.filter
-def suit_word(suit: Suit) -> str:
-    """Name a suit: "tréboles"."""
-    return str(SUITS[suit])
