@@ -1,6 +1,7 @@
 """Choosing cards and putting them in order: by click, drag, tap and keys."""
 
 import pytest
+from playwright.sync_api import expect
 
 HAND = "/es/lessons/wild-heart/a-wild-bomb/"
 ROW = "/es/practice/order/row.7.recreational.1.1/"
@@ -35,10 +36,6 @@ def draw(page, *selectors: str) -> None:
     for selector in selectors[1:]:
         page.mouse.move(*middle(page, selector), steps=3)
     page.mouse.up()
-
-
-def focused(page) -> str:
-    return str(page.evaluate("document.activeElement.textContent.trim()"))
 
 
 def test_the_button_counts_the_cards_and_the_table_shows_them(visit):
@@ -95,16 +92,13 @@ def test_a_row_is_put_in_order_by_drag_by_taps_and_by_keys(visit):
 def test_the_focus_is_on_what_was_said(visit, script):
     page = visit(CHOICE, script=script, expected=(422,))
     page.locator("#play").click()
-    page.wait_for_selector(".errors")
-    assert focused(page) == "Elige una respuesta."
+    expect(page.locator(":focus")).to_have_text("Elige una respuesta.")
     page.locator("#option-yes").check()
     page.locator("#hint-button").click()
-    page.wait_for_selector(".hint")
-    assert focused(page).startswith("Pista 1.")
+    expect(page.locator(".hint :focus")).to_contain_text("Pista 1.")
     assert page.locator("#option-yes").is_checked()
     page.locator("#play").click()
-    title = page.wait_for_selector(".verdict h2")
-    assert focused(page) == title.inner_text().strip()
+    expect(page.locator(".verdict h2")).to_be_focused()
 
 
 def test_a_site_that_cannot_be_reached_leaves_the_cards_as_they_are(browser, site):
