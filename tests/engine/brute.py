@@ -5,13 +5,14 @@ except alone and where two are alone: then they stay what they are.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, combinations_with_replacement
 
 from engine import PACK, Card, Rank, Suit
 
 NATURAL = "23456789TJQKA"
 SUITED = [card for card in PACK if card.suit]
+SPADES = [card for card in PACK if card.suit == "S"]
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,12 @@ class Rules:
     bomb: range = range(4, 11)
     level_in_straight: bool = True
     wild_pair: bool = True
+    sets: bool = True
+    """Whether anything but a run counts."""
+    joker_sets: bool = False
+    """Whether jokers of one colour could be three or four alike."""
+    wraps: bool = False
+    """Whether only runs from the king through the ace to the two count."""
 
 
 SHEET = Rules(
@@ -52,14 +59,15 @@ RULES = {
 RUN_PLACES = "A" + NATURAL
 
 
-def _top_of_run(ranks, times, lengths):
+def _top_of_run(ranks, times, lengths, *, wraps=False):
     """Return the top rank when the ranks are a run, each so many times, else nothing."""
     counted = Counter(ranks)
     if len(counted) not in lengths or set(counted.values()) != {times}:
         return None
-    for start in range(len(RUN_PLACES) - len(counted) + 1):
-        window = RUN_PLACES[start : start + len(counted)]
-        if set(window) == set(counted):
+    places = NATURAL * 2 if wraps else RUN_PLACES
+    for start in range(len(places) - len(counted) + 1):
+        window = places[start : start + len(counted)]
+        if set(window) == set(counted) and (not wraps or "KA2" in window):
             return window[-1]
     return None
 
@@ -67,36 +75,46 @@ def _top_of_run(ranks, times, lengths):
 def natural_kind(cards, level, rules):
     """Return what cards without wilds are: kind and rank, or nothing."""
     ranks = [str(card.rank) for card in cards]
-    counted = Counter(ranks)
-    if len(counted) == 1:
-        return _alike(ranks[0], len(cards), rules)
-    if len(cards) == 4 and counted == {"BJ": 2, "RJ": 2}:
-        return "joker_bomb", "RJ"
-    if sorted(counted.values()) == [2, 3]:
-        triple = counted.most_common(1)[0][0]
-        return ("full_house", triple) if triple in NATURAL else None
-    if "BJ" in counted or "RJ" in counted:
+    if rules.sets and (found := _set(ranks, rules)):
+        return found
+    if "BJ" in ranks or "RJ" in ranks:
         return None
     return _run(ranks, {card.suit for card in cards}, level, rules)
 
 
+def _set(ranks, rules):
+    counted = Counter(ranks)
+    if len(counted) == 1:
+        return _alike(ranks[0], len(ranks), rules)
+    if counted == {"BJ": 2, "RJ": 2}:
+        return "joker_bomb", "RJ"
+    if sorted(counted.values()) == [2, 3]:
+        triple = counted.most_common(1)[0][0]
+        return ("full_house", triple) if triple in NATURAL or rules.joker_sets else None
+    return None
+
+
 def _alike(rank, size, rules):
-    if size <= 2 or (size == 3 and rank in NATURAL):
+    several = rank in NATURAL or rules.joker_sets
+    if size <= 2 or (size == 3 and several):
         return ("single", "pair", "triple")[size - 1], rank
-    return ("bomb", rank) if size in rules.bomb and rank in NATURAL else None
+    return ("bomb", rank) if size in rules.bomb and several else None
 
 
 def _run(ranks, suits, level, rules):
     with_level = level in ranks and not rules.level_in_straight
-    tops = {
-        "straight_flush": _top_of_run(
-            ranks, 1, range(0) if with_level or len(suits) > 1 else rules.flush
-        ),
-        "straight": _top_of_run(ranks, 1, range(0) if with_level else rules.straight),
-        "tube": _top_of_run(ranks, 2, rules.tube),
-        "plate": _top_of_run(ranks, 3, rules.plate),
+    nothing = range(0)
+    lengths = {
+        "straight_flush": nothing if with_level or len(suits) > 1 else rules.flush,
+        "straight": nothing if with_level else rules.straight,
+        "tube": rules.tube,
+        "plate": rules.plate,
     }
-    return next(((kind, top) for kind, top in tops.items() if top), None)
+    for kind, allowed in lengths.items():
+        times = {"tube": 2, "plate": 3}.get(kind, 1)
+        if top := _top_of_run(ranks, times, allowed, wraps=rules.wraps):
+            return kind, top
+    return None
 
 
 def readings(cards, level, rules):
@@ -114,6 +132,100 @@ def readings(cards, level, rules):
             continue
         found.add(natural_kind([*natural, *instead], level, rules))
     return found - {None}
+
+
+def _as(cards, level, rules, instead, **relaxed):
+    """Whether cards would be a combination if wilds could be these and the rules were relaxed."""
+    wild = Card(Rank(level), Suit.HEARTS)
+    natural = [card for card in cards if card is not wild]
+    return any(
+        natural_kind([*natural, *these], level, replace(rules, **relaxed))
+        for these in combinations_with_replacement(instead, len(cards) - len(natural))
+    )
+
+
+def fault(cards, level, rules):
+    """Return why cards that have no reading are no combination: the first rule at fault."""
+    nothing = range(0)
+    no_runs = {"straight": nothing, "tube": nothing, "plate": nothing, "flush": nothing}
+    black, red = (card for card in PACK if not card.suit)
+    jokers = [card for card in cards if not card.suit]
+    one_colour = [red if card is black else card for card in cards]
+    with_a_joker = [
+        [*cards[:place], joker, *cards[place + 1 :]]
+        for place, card in enumerate(cards)
+        for joker in (black, red)
+        if (card.rank, card.suit) == (level, "H")
+    ]
+    longest = {"straight": 14, "tube": 14, "plate": 10}
+    shortest = {"straight": 3, "tube": 2, "plate": 2}
+    too_long = {
+        kind: range(getattr(rules, kind).stop, longest[kind]) for kind in longest
+    }
+    too_short = {
+        kind: range(shortest[kind], getattr(rules, kind).start) for kind in shortest
+    }
+    plain = {"flush": nothing, "bomb": nothing, "sets": False}
+    any_level = {"level_in_straight": True}
+    tried = {
+        "wild-cannot-be-joker": jokers
+        and any(
+            _as(one, level, rules, [*SPADES, black, red], joker_sets=True, **no_runs)
+            for one in with_a_joker
+        ),
+        "joker-colours-differ": len(jokers) == 2
+        and jokers[0] is not jokers[1]
+        and _as(one_colour, level, rules, SPADES, **no_runs),
+        "run-wraps-past-ace": _as(cards, level, rules, SPADES, wraps=True, **plain),
+        "run-too-long": _as(
+            cards, level, rules, SPADES, **plain, **too_long, **any_level
+        ),
+        "run-too-short": _as(
+            cards, level, rules, SPADES, **plain, **too_short, **any_level
+        ),
+        "bomb-too-large": len(cards) >= rules.bomb.stop
+        and _as(cards, level, rules, SPADES, bomb=range(4, 11), **no_runs),
+        "level-in-run": _as(cards, level, rules, SPADES, **plain, **any_level),
+        "run-wraps-past-ace too": _as(
+            cards,
+            level,
+            rules,
+            SPADES,
+            wraps=True,
+            **plain,
+            **any_level,
+            **{kind: range(3, 14) for kind in longest},
+        ),
+    }
+    reason = next(
+        (reason for reason, fits in tried.items() if fits), "not-a-combination"
+    )
+    return reason.removesuffix(" too")
+
+
+REFUSALS = (
+    "equal-strength",
+    "too-low",
+    "weaker-bomb",
+    "needs-bomb",
+    "different-size",
+    "different-kind",
+)
+
+
+def refusal(reading, over, level, rules):
+    """Return why one reading (kind, rank, size) does not beat another."""
+    steps = [kind for kind, _ in ladder(rules)]
+    bomb, over_bomb = reading[0] in steps, over[0] in steps
+    if reading == over:
+        return "equal-strength"
+    if bomb and over_bomb:
+        return "weaker-bomb"
+    if over_bomb:
+        return "needs-bomb"
+    if reading[0] != over[0]:
+        return "different-kind"
+    return "too-low" if reading[2] == over[2] else "different-size"
 
 
 def level_order(level):

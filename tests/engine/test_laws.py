@@ -24,6 +24,10 @@ from tests.engine.sets import hands, questions
 
 PROFILES = list(brute.RULES)
 each_profile = pytest.mark.parametrize("name", PROFILES)
+each_way = pytest.mark.parametrize(
+    "name", [name for name in PROFILES if name not in ("kawu", "competition")]
+)
+"""What all profiles and options say about combinations; kawu and competition as recreational."""
 
 
 def found(cards, level, name):
@@ -57,7 +61,7 @@ def test_all_pairs_of_cards_are_read_right(name, level):
     assert wrong == []
 
 
-@each_profile
+@each_way
 @given(question=questions())
 def test_the_cards_that_wilds_stand_for_make_the_reading(name, question):
     level, cards = question
@@ -74,7 +78,7 @@ def test_the_cards_that_wilds_stand_for_make_the_reading(name, question):
         assert reading.size == len(cards)
 
 
-@each_profile
+@each_way
 @given(question=questions())
 def test_the_order_of_the_cards_does_not_matter(name, question):
     level, cards = question
@@ -94,16 +98,34 @@ def test_a_play_is_legal_when_one_of_its_readings_beats_what_was_played(
         verdict = judge(
             cards, over, level, find_profile(name), over_declared=Declared(kind, rank)
         )
+        mine = brute.readings(cards, level, rules)
         winning = {
-            mine
-            for mine in brute.readings(cards, level, rules)
-            if brute.beats((*mine, len(cards)), (kind, rank, len(over)), level, rules)
+            one
+            for one in mine
+            if brute.beats((*one, len(cards)), (kind, rank, len(over)), level, rules)
         }
         assert verdict.legal == bool(winning)
+        if mine and not winning:
+            earned = {
+                brute.refusal((*one, len(cards)), (kind, rank, len(over)), level, rules)
+                for one in mine
+            }
+            assert verdict.reason == min(earned, key=brute.REFUSALS.index)
         if winning:
             named = verdict.reading
             assert named is not None
             assert (named.kind, named.rank) in winning
+
+
+@each_way
+@given(question=questions())
+def test_cards_that_are_nothing_are_refused_for_the_first_rule_at_fault(name, question):
+    level, cards = question
+    verdict = judge(cards, None, level, find_profile(name))
+    if not verdict.legal:
+        assert verdict.reason == brute.fault(cards, level, brute.RULES[name]), (
+            write_cards(cards)
+        )
 
 
 def answerable(over, level, profile):
@@ -137,7 +159,7 @@ def test_plays_are_all_that_the_judge_allows(name, hand, over):
     } == legal
 
 
-@each_profile
+@each_way
 @given(hand=hands(), over=questions())
 def test_one_play_for_each_legal_reading_spends_the_fewest_wilds(name, hand, over):
     level, cards = hand
@@ -164,7 +186,7 @@ def test_one_play_for_each_legal_reading_spends_the_fewest_wilds(name, hand, ove
         assert not Counter(play.cards) - Counter(cards)
 
 
-@each_profile
+@each_way
 @given(hand=hands(), over=questions())
 def test_the_nearest_change_is_the_smallest_of_all(name, hand, over):
     level, cards = hand
