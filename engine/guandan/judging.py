@@ -11,7 +11,7 @@ from engine.guandan.catalogue import NOWHERE
 from engine.guandan.comparing import LED, NOT_DECLARED, REFUSALS, Decision, compare
 from engine.guandan.kinds import BOMBS, Kind, Reading
 from engine.guandan.profile import RECREATIONAL, Profile
-from engine.guandan.tables import Readings, RunReadings, table
+from engine.guandan.tables import TABLES, Readings, RunReadings, table
 from engine.verdict import Verdict
 
 # Makes a verdict of its fields in half the time of a call with eight arguments.
@@ -48,7 +48,10 @@ def judge(
     gets named. Without `over_declared` the play to beat is its strongest reading. Raises
     OverNotACombination, and AmbiguousOver where its strongest readings cannot be compared.
     """
-    lookup = table(level, profile)
+    try:
+        lookup = TABLES[profile][level]
+    except KeyError:
+        lookup = table(level, profile)
     play = tuple(play)
     key = sum(map(lookup.number, play))
     readings = lookup.found[lookup.places.get(key, NOWHERE)]
@@ -75,8 +78,10 @@ def judge(
         decision = compare(reading, over_reading, level, profile)
     else:
         decision, reading = _best(readings, over_reading, level, profile)
+    legal, reason, rule = decision
     return _verdict(
-        Verdict, (*decision, reading, over_reading, readings, over_readings, tried)
+        Verdict,
+        (legal, reason, rule, reading, over_reading, readings, over_readings, tried),
     )
 
 
