@@ -53,6 +53,7 @@ def judge(
     except KeyError:
         lookup = table(level, profile)
     play = tuple(play)
+    # As Table.read does, but the key is wanted again where there is no reading.
     key = sum(map(lookup.number, play))
     readings = lookup.found[lookup.places.get(key, NOWHERE)]
     if isinstance(readings, RunReadings):
@@ -65,9 +66,8 @@ def judge(
     reading = tried = None
     if declared is not None:
         reading = declared.among(readings)
-        if reading is None:
-            decision = NOT_DECLARED
-        else:
+        decision = NOT_DECLARED
+        if reading is not None:
             decision, _ = _best((reading,), over_reading, level, profile)
     elif not readings:
         decision, tried = lookup.faults[key]

@@ -22,6 +22,7 @@ def read(
     or rank. Wild hearts stand for any card but a joker (S0-03-6, S0-05-12); alone, or two of them
     alone, they are level cards (S0-03-9, S0-03-10). The readings are shared, finished values.
     """
+    # As table() and Table.read do, without their calls: this is asked most often of all.
     try:
         lookup = TABLES[profile][level]
     except KeyError:

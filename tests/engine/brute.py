@@ -144,63 +144,69 @@ def _as(cards, level, rules, instead, **relaxed):
     )
 
 
+BLACK, RED = (card for card in PACK if not card.suit)
+NOTHING = range(0)
+NO_RUNS = {"straight": NOTHING, "tube": NOTHING, "plate": NOTHING, "flush": NOTHING}
+ONLY_RUNS = {"flush": NOTHING, "bomb": NOTHING, "sets": False}
+ANY_LEVEL = {"level_in_straight": True}
+LONGEST = {"straight": 14, "tube": 14, "plate": 10}
+SHORTEST = {"straight": 3, "tube": 2, "plate": 2}
+ANY_LENGTH = {kind: range(3, 14) for kind in LONGEST}
+
+
 def fault(cards, level, rules):
     """Return why cards that have no reading are no combination: the first rule at fault."""
-    nothing = range(0)
-    no_runs = {"straight": nothing, "tube": nothing, "plate": nothing, "flush": nothing}
-    black, red = (card for card in PACK if not card.suit)
-    jokers = [card for card in cards if not card.suit]
-    one_colour = [red if card is black else card for card in cards]
-    with_a_joker = [
-        [*cards[:place], joker, *cards[place + 1 :]]
-        for place, card in enumerate(cards)
-        for joker in (black, red)
-        if (card.rank, card.suit) == (level, "H")
-    ]
-    longest = {"straight": 14, "tube": 14, "plate": 10}
-    shortest = {"straight": 3, "tube": 2, "plate": 2}
+
+    def run(**relaxed):
+        return _as(cards, level, rules, SPADES, **ONLY_RUNS, **relaxed)
+
     too_long = {
-        kind: range(getattr(rules, kind).stop, longest[kind]) for kind in longest
+        kind: range(getattr(rules, kind).stop, LONGEST[kind]) for kind in LONGEST
     }
     too_short = {
-        kind: range(shortest[kind], getattr(rules, kind).start) for kind in shortest
+        kind: range(SHORTEST[kind], getattr(rules, kind).start) for kind in LONGEST
     }
-    plain = {"flush": nothing, "bomb": nothing, "sets": False}
-    any_level = {"level_in_straight": True}
     tried = {
-        "wild-cannot-be-joker": jokers
-        and any(
-            _as(one, level, rules, [*SPADES, black, red], joker_sets=True, **no_runs)
-            for one in with_a_joker
-        ),
-        "joker-colours-differ": len(jokers) == 2
-        and jokers[0] is not jokers[1]
-        and _as(one_colour, level, rules, SPADES, **no_runs),
-        "run-wraps-past-ace": _as(cards, level, rules, SPADES, wraps=True, **plain),
-        "run-too-long": _as(
-            cards, level, rules, SPADES, **plain, **too_long, **any_level
-        ),
-        "run-too-short": _as(
-            cards, level, rules, SPADES, **plain, **too_short, **any_level
-        ),
+        "wild-cannot-be-joker": _with_wild_jokers(cards, level, rules),
+        "joker-colours-differ": _with_one_colour(cards, level, rules),
+        "run-wraps-past-ace": run(wraps=True),
+        "run-too-long": run(**too_long, **ANY_LEVEL),
+        "run-too-short": run(**too_short, **ANY_LEVEL),
         "bomb-too-large": len(cards) >= rules.bomb.stop
-        and _as(cards, level, rules, SPADES, bomb=range(4, 11), **no_runs),
-        "level-in-run": _as(cards, level, rules, SPADES, **plain, **any_level),
-        "run-wraps-past-ace too": _as(
-            cards,
-            level,
-            rules,
-            SPADES,
-            wraps=True,
-            **plain,
-            **any_level,
-            **{kind: range(3, 14) for kind in longest},
-        ),
+        and _as(cards, level, rules, SPADES, bomb=range(4, 11), **NO_RUNS),
+        "level-in-run": run(**ANY_LEVEL),
+        "run-wraps-past-ace and more": run(wraps=True, **ANY_LENGTH, **ANY_LEVEL),
     }
     reason = next(
         (reason for reason, fits in tried.items() if fits), "not-a-combination"
     )
-    return reason.removesuffix(" too")
+    return reason.removesuffix(" and more")
+
+
+def _with_wild_jokers(cards, level, rules):
+    """Whether the cards would be a combination if a wild could be a joker."""
+    if BLACK not in cards and RED not in cards:
+        return False
+    return any(
+        _as(
+            [*cards[:place], joker, *cards[place + 1 :]],
+            level,
+            rules,
+            [*SPADES, BLACK, RED],
+            joker_sets=True,
+            **NO_RUNS,
+        )
+        for place, card in enumerate(cards)
+        for joker in (BLACK, RED)
+        if (card.rank, card.suit) == (level, "H")
+    )
+
+
+def _with_one_colour(cards, level, rules):
+    """Whether the cards would be a combination if their two jokers had one colour."""
+    jokers = sorted(card.rank for card in cards if not card.suit)
+    one_colour = [RED if card is BLACK else card for card in cards]
+    return jokers == ["BJ", "RJ"] and _as(one_colour, level, rules, SPADES, **NO_RUNS)
 
 
 REFUSALS = (
