@@ -1,7 +1,7 @@
 # Every door to Mesa: `make` lists them. The work is done by scripts/, in the environment .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: run check quick test test-all test-postgres laws mutate bench fix messages screenshots lock clean help
+.PHONY: run check quick test test-all test-postgres laws mutate bench fix messages screenshots picture lock clean help
 
 # A Python with the packages of one lock file, built first where it is missing or out of date.
 with = $(eval said := $(shell PYTHON='$(PYTHON)' sh scripts/prepare $(1)))$(if $(filter ready,$(said)),.venv/bin/python,$(error $(said)))
@@ -41,6 +41,9 @@ messages: ## bring the translation catalogues up to date
 
 screenshots: ## pictures of pages in var/shots (PATHS="/es/ /pt-br/")
 	@$(call with,dev) -m scripts.screenshots $(PATHS)
+
+picture: ## take the picture of the README again
+	@$(call with,dev) -m scripts.picture
 
 lock: ## resolve requirements/*.in again
 	@$(call with,dev) -m scripts.lock
