@@ -6,7 +6,16 @@ import time
 from statistics import median
 
 from engine import PROFILES
-from tutor.exercises import DRILLS, Spec, judge, make, newest_version, solution
+from tutor.exercises import (
+    DRILLS,
+    Spec,
+    judge,
+    levels,
+    make,
+    newest_version,
+    solution,
+    usual_rules,
+)
 
 ONCE = bool(os.environ.get("BENCH_ONCE"))
 SEEDS = 4 if ONCE else 100
@@ -24,16 +33,27 @@ def milliseconds(work):
 def specs(kind):
     """Exercises of all difficulties under all rules, at one level: its tables are built once."""
     version = newest_version(kind)
-    for rules in PROFILES:
+    for rules in rule_sets(kind):
         for number in range(SEEDS):
-            yield Spec(kind, f"bench-{number}", LEVEL, rules, number % 3 + 1, version)
+            difficulty = number % 3 + 1
+            yield Spec(kind, f"bench-{number}", level(kind), rules, difficulty, version)
+
+
+def rule_sets(kind):
+    """Every set of rules the kind has."""
+    return PROFILES if usual_rules(kind) in PROFILES else (usual_rules(kind),)
+
+
+def level(kind):
+    """The level of the exercises, where the kind has any."""
+    return LEVEL if LEVEL in levels(kind) else "2"
 
 
 def main():
     """Print the median and the 99th of a hundred for each kind; 1 when a median is over the limit."""
     for kind in DRILLS:
-        for rules in PROFILES:
-            make(Spec(kind, "warm", LEVEL, rules, 3, newest_version(kind)))
+        for rules in rule_sets(kind):
+            make(Spec(kind, "warm", level(kind), rules, 3, newest_version(kind)))
     too_slow = []
     for kind in DRILLS:
         making, judging = [], []

@@ -11,16 +11,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from engine import LEVELS, EngineError, find_profile
+from engine import LEVELS, RECREATIONAL, EngineError, Rank, find_profile
 
-from . import beats, name_it, order, wild_bomb
+from . import beats, deals, name_it, order, wild_bomb
 from .draw import split_seed
 from .drill import Drill, Position
 from .spec import DIFFICULTIES, SEED, NoSuchExercise, Spec
+from .told import Did, Fact, FactCode, Told, Who
 from .values import (
     Answer,
     Change,
-    Did,
     Entry,
     Exercise,
     Goal,
@@ -32,14 +32,18 @@ from .values import (
     Result,
     Ruling,
     Stands,
-    Told,
-    Who,
 )
 
 DRILLS: Mapping[str, Drill] = MappingProxyType(
     {
         drill.kind: drill
-        for drill in (beats.DRILL, name_it.DRILL, order.DRILL, wild_bomb.DRILL)
+        for drill in (
+            beats.DRILL,
+            name_it.DRILL,
+            order.DRILL,
+            wild_bomb.DRILL,
+            *deals.DRILLS,
+        )
     }
 )
 """Every kind of exercise by its name."""
@@ -64,7 +68,7 @@ def make(spec: Spec) -> Exercise:
         raise NoSuchExercise("unknown-difficulty", str(spec.difficulty))
     if spec.version not in drill.makers:
         raise NoSuchExercise("unknown-version", str(spec.version))
-    _check_rules(spec.rules)
+    _check_rules(spec, drill)
     if spec.seed in drill.composed:
         _check_position(spec, drill.composed[spec.seed])
     return drill.makers[spec.version](spec)
@@ -111,13 +115,31 @@ def newest_version(kind: str) -> int:
     return max(find_drill(kind).makers)
 
 
-def _check_rules(rules: str) -> None:
+def usual_rules(kind: str) -> str:
+    """The rules a kind is played by unless others are chosen."""
+    game = find_drill(kind).game
+    return RECREATIONAL.key if game == "guandan" else game
+
+
+def levels(kind: str) -> tuple[Rank, ...]:
+    """The levels a kind has exercises for; Give Away has none, and `2` stands for that."""
+    return LEVELS if find_drill(kind).game == "guandan" else LEVELS[:1]
+
+
+def _check_rules(spec: Spec, drill: Drill) -> None:
+    """Refuse rules of no or another game. Give Away has one set of them, and no level: `2` stands for none."""
+    if drill.game != "guandan":
+        if spec.rules != drill.game:
+            raise NoSuchExercise("unknown-rules", spec.rules)
+        if spec.level not in levels(spec.kind):
+            raise NoSuchExercise("unknown-level", spec.level)
+        return
     try:
-        profile = find_profile(rules)
+        profile = find_profile(spec.rules)
     except EngineError:
-        raise NoSuchExercise("unknown-rules", rules) from None
-    if profile.key != rules:
-        raise NoSuchExercise("unknown-rules", rules)
+        raise NoSuchExercise("unknown-rules", spec.rules) from None
+    if profile.key != spec.rules:
+        raise NoSuchExercise("unknown-rules", spec.rules)
 
 
 def _check_position(spec: Spec, position: Position) -> None:
@@ -134,6 +156,8 @@ __all__ = [
     "Did",
     "Entry",
     "Exercise",
+    "Fact",
+    "FactCode",
     "Goal",
     "Held",
     "Hint",
@@ -152,8 +176,10 @@ __all__ = [
     "hint",
     "hints",
     "judge",
+    "levels",
     "make",
     "newest_version",
     "next_spec",
     "solution",
+    "usual_rules",
 ]

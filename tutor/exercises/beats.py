@@ -28,9 +28,9 @@ from .hand import arrange
 from .positions.beats import POSITIONS
 from .replies import Duel, Reply
 from .spec import NoSuchExercise, Spec
+from .told import Did, Told, Who
 from .values import (
     Answer,
-    Did,
     Entry,
     Exercise,
     Goal,
@@ -40,8 +40,6 @@ from .values import (
     Outcome,
     Result,
     Ruling,
-    Told,
-    Who,
 )
 
 

@@ -38,3 +38,6 @@ class Drill:
 
     composed: Mapping[str, Position]
     """The positions composed by hand, by the seed that asks for them."""
+
+    game: str = "guandan"
+    """The game it is about: `guandan` or `giveaway`."""

@@ -6,6 +6,7 @@ from enum import StrEnum
 from engine import Card, Profile, Rank, Reading, Verdict, write_card
 
 from .spec import Spec
+from .told import Fact, Told, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,33 +20,6 @@ class Held:
     def value(self) -> str:
         """The value of its form control: `8C1`, `RJ2`."""
         return f"{write_card(self.card)}{self.copy}"
-
-
-class Who(StrEnum):
-    """A seat, seen from the learner's. Play goes to the right."""
-
-    YOU = "you"
-    RIGHT = "right"
-    PARTNER = "partner"
-    LEFT = "left"
-
-
-class Did(StrEnum):
-    """What somebody did before the question."""
-
-    LED = "led"
-    ANSWERED = "answered"
-    PASSED = "passed"
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One event of the story that leads to the question."""
-
-    who: Who
-    did: Did
-    cards: tuple[Card, ...] = ()
-    reading: Reading | None = None
 
 
 class Entry(StrEnum):
@@ -78,6 +52,32 @@ class Goal(StrEnum):
     """Put the cards in order as singles, from the weakest; equal cards in any order."""
     STRONGEST_FIRST = "strongest-first"
     """The same, from the strongest."""
+    WHOSE_LEAD = "whose-lead"
+    """Say who leads now that the trick is over."""
+    TRICK_ENDS = "trick-ends"
+    """Say whether the trick is over."""
+    COUNT_DUTY = "count-duty"
+    """Say whether the number of cards must be told."""
+    NEW_LEVEL = "new-level"
+    """Say which level the team that won the deal has now."""
+    NEXT_DEAL = "next-deal"
+    """Say who declares in the next deal, at which level."""
+    WINS_MATCH = "wins-match"
+    """Say whether the deal won the match."""
+    TRIBUTE_CARD = "tribute-card"
+    """Say which card must be paid; of equal ones any."""
+    TRIBUTE_GOES = "tribute-goes"
+    """Say who receives the shown card."""
+    TRIBUTE_PAID = "tribute-paid"
+    """Say whether tribute is paid."""
+    TRIBUTE_LEAD = "tribute-lead"
+    """Say who leads the next deal."""
+    RETURNS = "returns"
+    """Choose every card that may be given back."""
+    FORCED_CHAIN = "forced-chain"
+    """Say which card stays exposed at the end of the turn."""
+    BLOCKED_ROUND = "blocked-round"
+    """Say who wins the blocked round, if anybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +85,16 @@ class Option:
     """Something that can be chosen or put in order. Nothing in it says whether it is right.
 
     `id` is the value of its form control. It shows its `cards`, its `reading`, or the sentence of its `code`
-    (`yes`, `no`, `none`).
+    (`yes`, `no`, `none`), which may name somebody, a rank or a number.
     """
 
     id: str
     cards: tuple[Card, ...] = ()
     reading: Reading | None = None
     code: str | None = None
+    who: Who | None = None
+    rank: Rank | None = None
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +108,8 @@ class Exercise:
     entry: Entry
     story: tuple[Told, ...] = ()
     """Who did what before, the earliest first."""
+    facts: tuple[Fact, ...] = ()
+    """What else is so."""
     over: tuple[Card, ...] | None = None
     """The cards on the table that are to be beaten."""
     over_reading: Reading | None = None
@@ -163,6 +168,8 @@ class Result(StrEnum):
     """Of several options some were chosen that do not fit, or left out that do; the rulings say which."""
     NOT_THAT_NAME = "not-that-name"
     """The shown cards are not what was chosen."""
+    NOT_THAT_ONE = "not-that-one"
+    """Of several options another one is right: `right`."""
     OUT_OF_ORDER = "out-of-order"
     """Two neighbours stand the wrong way round: `stumble`."""
 
@@ -189,6 +196,8 @@ class Ruling:
     right: bool
     """Whether it belongs to the answer."""
     verdict: Verdict | None = None
+    rule: str | None = None
+    """The rule that says so, where there is no verdict."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,6 +223,8 @@ class Outcome:
     also: tuple[Reading, ...] = ()
     """Other right answers, by reading, in the engine's order."""
     rulings: tuple[Ruling, ...] = ()
+    right: tuple[Option, ...] = ()
+    """The options that are right, where one had to be chosen."""
     stumble: tuple[Card, Card] | None = None
     """The first two neighbours that stand the wrong way round."""
     to_move: tuple[Card, ...] = ()
@@ -255,6 +266,34 @@ class HintCode(StrEnum):
     """Five cards of one suit in a row are a bomb too."""
     SIZE_BEFORE_RANK = "size-before-rank"
     """Between bombs the number of cards comes before the rank."""
+    READ_THE_RULE = "read-the-rule"
+    """The rule that the whole kind of exercise is about, to be read again."""
+    WHO_PLAYED_LAST = "who-played-last"
+    """See who made the last play that nobody beat, and whether that player still holds cards."""
+    COUNT_THE_PASSES = "count-the-passes"
+    """Count the passes since the last play; an empty hand passes by itself."""
+    FROM_WHICH_NUMBER = "from-which-number"
+    """There is a number of cards from which on one must tell."""
+    WHERE_THE_PARTNER_IS = "where-the-partner-is"
+    """The team of the first wins; the place of the partner says by how much."""
+    WHOSE_LEVEL_NEXT = "whose-level-next"
+    """One team's level is played next: see who won."""
+    WHOSE_ACE = "whose-ace"
+    """See whose level was played, and where the partner finished."""
+    HIGHEST_BUT = "highest-but"
+    """The highest single card in the order of the level is paid, and some cards are kept out."""
+    HIGHER_TO_THE_FIRST = "higher-to-the-first"
+    """Compare the cards in the order of the level; if they are equal, look to the right of the first."""
+    LOW_CARDS_GO_BACK = "low-cards-go-back"
+    """See each card's natural rank, whether it is of the level, and whether it is the received one's twin."""
+    LOOK_FOR_RED_JOKERS = "look-for-red-jokers"
+    """See who must pay, and where the red jokers are."""
+    WHO_PAYS_THE_FIRST = "who-pays-the-first"
+    """See first who must pay, and whether it is paid at all."""
+    ONE_RANK_UP = "one-rank-up"
+    """Each card goes on the rank just below it, whatever the suit; an ace starts a foundation."""
+    COUNT_WHAT_IS_LEFT = "count-what-is-left"
+    """Add the exposed card to the ones face down, and look for the lowest total."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,9 +38,9 @@ from .hand import hold, hold_from, lay_out
 from .meaning import meant
 from .positions.wild_bomb import POSITIONS
 from .spec import NoSuchExercise, Spec
+from .told import Did, Told, Who
 from .values import (
     Answer,
-    Did,
     Entry,
     Exercise,
     Goal,
@@ -49,8 +49,6 @@ from .values import (
     Outcome,
     Result,
     Stands,
-    Told,
-    Who,
 )
 
 TRIES = 40

@@ -13,6 +13,19 @@ TITLES = {
     "name-it": _("What is it?"),
     "wild-bomb": _("Complete the bomb"),
     "order": _("Put in order"),
+    "whose-lead": _("Whose lead is it?"),
+    "trick-ends": _("Is the trick over?"),
+    "count-duty": _("How many cards?"),
+    "new-level": _("Up the levels"),
+    "next-deal": _("The next deal"),
+    "wins-match": _("The win at the ace"),
+    "tribute-card": _("The card of the tribute"),
+    "returns": _("The card that goes back"),
+    "tribute-goes": _("To whom does it go?"),
+    "tribute-paid": _("Is tribute paid?"),
+    "tribute-lead": _("The lead after tribute"),
+    "give-away-chain": _("Give Away: the chain"),
+    "give-away-blocked": _("Give Away: the blocked round"),
 }
 SUMMARIES = {
     "beats": _("Two plays on the table: is the second one enough?"),
@@ -21,6 +34,19 @@ SUMMARIES = {
     "order": _(
         "Single cards, from the weakest to the strongest, with the level out of its place."
     ),
+    "whose-lead": _("A trick as it was played: say who leads the next one."),
+    "trick-ends": _("Some played and some passed: does another play come?"),
+    "count-duty": _("Few cards are left: must you say how many?"),
+    "new-level": _("The order of going out, and the level that it earns."),
+    "next-deal": _("Who are the declarers now, and which level is played?"),
+    "wins-match": _("A team at the ace: did it win the match?"),
+    "tribute-card": _("You must pay: with which card?"),
+    "returns": _("You were paid: which cards may you give back?"),
+    "tribute-goes": _("One or two pay: who receives which card?"),
+    "tribute-paid": _("Red jokers turn up: is anything paid?"),
+    "tribute-lead": _("Tribute is paid, or not: who leads?"),
+    "give-away-chain": _("What fits must be played: where does the turn end?"),
+    "give-away-blocked": _("Nobody can move: who wins the round, if anybody?"),
 }
 DIFFICULTIES = {
     1: pgettext_lazy("difficulty", "Easy"),
@@ -34,6 +60,19 @@ SAMPLES = {
     "name-it": ("5S 5D 6C 6H 7S 7C",),
     "wild-bomb": ("8C 8D 8S 7H",),
     "order": ("2D", "AS", "7C", "RJ"),
+    "whose-lead": ("TS", "QD"),
+    "trick-ends": ("9C",),
+    "count-duty": ("5S 9D TC",),
+    "new-level": ("7S",),
+    "next-deal": ("7D",),
+    "wins-match": ("AS",),
+    "tribute-card": ("AS KD 7H",),
+    "returns": ("TS", "3D"),
+    "tribute-goes": ("AS", "KD"),
+    "tribute-paid": ("RJ RJ",),
+    "tribute-lead": ("AD",),
+    "give-away-chain": ("AS", "2C", "3D"),
+    "give-away-blocked": ("9S", "9H"),
 }
 SAMPLE_LEVEL = Rank.SEVEN
 

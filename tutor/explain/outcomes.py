@@ -17,6 +17,7 @@ from tutor.exercises import (
     Ruling,
 )
 
+from . import deals
 from .cards import RANK, RANKS, THE_RANK, card_name
 from .readings import (
     both,
@@ -61,6 +62,7 @@ TITLES = {
     Result.IT_DOES_NOT_BEAT: _("It does not beat it"),
     Result.SOME_ARE_WRONG: _("Not quite those"),
     Result.NOT_THAT_NAME: _("It is something else"),
+    Result.NOT_THAT_ONE: _("Not that one"),
     Result.OUT_OF_ORDER: _("Not in order yet"),
 }
 """The outcome in a few words, where nothing more telling is known."""
@@ -73,6 +75,9 @@ TITLES_BY_GOAL = {
     (Result.NONE_INDEED, Goal.WHICH_BEAT): _("Right: none of them beats it"),
     (Result.NONE_INDEED, Goal.BEAT_WITH_BOMB): _("Right: no bomb is enough"),
     (Result.NONE_INDEED, Goal.BEAT_WITH_WILD_BOMB): _("Right: no bomb is enough"),
+    (Result.SOLVED, Goal.RETURNS): _("Those and no others"),
+    (Result.NONE_INDEED, Goal.RETURNS): _("Right: none of them"),
+    (Result.THERE_IS_ONE, Goal.RETURNS): _("Some may go back"),
     (Result.THERE_IS_ONE, Goal.NAME_IT): _("They are a combination"),
     (Result.THERE_IS_ONE, Goal.WHICH_BEAT): _("Some do beat it"),
     (Result.THERE_IS_ONE, Goal.BEAT_WITH_BOMB): _("There is a bomb that beats it"),
@@ -376,5 +381,7 @@ TELL: dict[Goal, Callable[[Exercise, Outcome], Iterable[Said]]] = {
     Goal.BEAT_WITH_WILD_BOMB: _of_cards,
     Goal.WEAKEST_FIRST: _of_order,
     Goal.STRONGEST_FIRST: _of_order,
+    **dict.fromkeys(deals.GOALS, deals.tell),
+    Goal.RETURNS: deals.tell_returns,
 }
 """What is said, by what was asked."""

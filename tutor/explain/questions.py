@@ -8,7 +8,9 @@ from django.utils.translation import ngettext
 from engine import Kind
 from tutor.exercises import Did, Exercise, Goal, Hint, HintCode, Option, Told, Who
 
+from . import deals
 from .cards import THE_RANK
+from .facts import coded_option, facts
 from .readings import reading_name, reading_phrase, the_reading
 from .said import Said, Shown, say
 
@@ -42,6 +44,7 @@ GOALS = {
     Goal.STRONGEST_FIRST: _(
         "Put these cards in order, from the strongest to the weakest."
     ),
+    **deals.GOALS,
 }
 """What is asked. It can be told from the sentence alone whether an answer is right."""
 
@@ -55,6 +58,7 @@ ALSO_ASKED = {
     Goal.WHICH_BEAT: _("It may be several, one or none."),
     Goal.WEAKEST_FIRST: _("Equal cards may stand in any order."),
     Goal.STRONGEST_FIRST: _("Equal cards may stand in any order."),
+    **deals.ALSO_ASKED,
 }
 """What else the answer needs, or may be."""
 
@@ -97,6 +101,7 @@ HINTS = {
     HintCode.A_FLUSH_IS_A_BOMB: _(
         "Look through each suit as well: five cards of one suit in a row are a bomb too."
     ),
+    **deals.HINTS,
 }
 """A hint says where to look, never what is there."""
 
@@ -134,8 +139,8 @@ HOW_COMPARED = {
 
 
 def story(exercise: Exercise) -> list[Said]:
-    """What happened before, an event a sentence."""
-    return [_told(event) for event in exercise.story]
+    """What happened before, an event a sentence, and what else is so."""
+    return [_told(event) for event in exercise.story] + facts(exercise)
 
 
 def _told(event: Told) -> Said:
@@ -163,7 +168,7 @@ def option(option: Option, exercise: Exercise) -> Said:
         return say("%(cards)s", cards=Shown(option.cards, exercise.level))
     if option.reading is not None:
         return say(reading_name(option.reading))
-    return say(str(OPTIONS[option.code or ""]))
+    return coded_option(option) or say(str(OPTIONS[option.code or ""]))
 
 
 def hint(hint: Hint) -> Said:
@@ -176,4 +181,5 @@ def hint(hint: Hint) -> Said:
         play="" if reading is None else reading_phrase(reading),
         how="" if reading is None else str(HOW_COMPARED[reading.kind]),
         number=number,
+        rule=hint.rule or "",
     )

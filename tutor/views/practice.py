@@ -8,15 +8,16 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from engine import LEVELS
 from tutor import explain
 from tutor.attempts import Place
 from tutor.exercises import (
     DRILLS,
     NoSuchExercise,
     Spec,
+    levels,
     make,
     newest_version,
+    usual_rules,
 )
 from tutor.views.answering import Page, respond
 
@@ -42,7 +43,8 @@ def another(request: HttpRequest, kind: str) -> HttpResponse:
     spec = Spec(
         kind,
         seed=secrets.token_hex(4),
-        level=secrets.choice(LEVELS),
+        level=secrets.choice(levels(kind)),
+        rules=usual_rules(kind),
         difficulty=int(difficulty),
         version=newest_version(kind),
     )

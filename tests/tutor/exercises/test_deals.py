@@ -1,0 +1,242 @@
+"""Exercises about turns, levels, tribute and Give Away: made, proved and judged in every set of rules."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import (
+    LEVELS,
+    ImpossiblePosition,
+    Rank,
+    find_profile,
+    offers,
+    write_cards,
+)
+from tutor.exercises import (
+    Answer,
+    Entry,
+    FactCode,
+    NoSuchExercise,
+    Result,
+    Spec,
+    Who,
+    answers,
+    deals,
+    hint,
+    hints,
+    judge,
+    levels,
+    make,
+    solution,
+)
+
+KINDS = [drill.kind for drill in deals.DRILLS]
+GUANDAN = [drill.kind for drill in deals.DRILLS if drill.game == "guandan"]
+RULES = [f"recreational+{key}" for key in offers(find_profile("recreational"))]
+"""The laws for all kinds look at the documents' own rules; here are the options."""
+
+RULEBOOK = {
+    rule
+    for chapter in (Path(__file__).parents[3] / "content" / "rules").glob("*.toml")
+    for rule in tomllib.loads(chapter.read_text("utf-8"))
+}
+
+
+def specs(kind, seeds=5):
+    """Many exercises of a kind: every set of rules where it applies, every difficulty."""
+    for rules in RULES if kind in GUANDAN else ["giveaway"]:
+        for difficulty in (1, 2, 3):
+            for seed in range(seeds):
+                level = LEVELS[seed % 13] if kind in GUANDAN else "2"
+                yield Spec(kind, f"law-{seed}", level, rules, difficulty)
+
+
+def composed(kind):
+    drill = next(drill for drill in deals.DRILLS if drill.kind == kind)
+    rules = "recreational" if kind in GUANDAN else "giveaway"
+    for seed, position in drill.composed.items():
+        yield Spec(kind, seed, position.level, rules, position.difficulty)
+
+
+def right_ids(exercise):
+    return {name for answer in answers(exercise) for name in answer.options}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_stated_answer_is_accepted_and_every_other_refused(kind):
+    for spec in (*specs(kind), *composed(kind)):
+        exercise = make(spec)
+        right = list(answers(exercise))
+        assert right, spec
+        assert all(judge(exercise, answer).solved for answer in right)
+        if exercise.entry is Entry.ONE:
+            accepted = {
+                option.id
+                for option in exercise.options
+                if judge(exercise, Answer(options=(option.id,))).solved
+            }
+            assert accepted == right_ids(exercise), spec
+            assert len(accepted) < len(exercise.options), spec
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_options_have_ids_of_their_own_and_a_rule_of_the_book_decides(kind):
+    for spec in (*specs(kind, 3), *composed(kind)):
+        exercise = make(spec)
+        ids = [option.id for option in exercise.options]
+        assert len(set(ids)) == len(ids) >= 2
+        outcome = judge(exercise, solution(exercise))
+        assert outcome.rule in RULEBOOK, spec
+        assert {ruling.rule for ruling in outcome.rulings} <= RULEBOOK
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_hints_say_where_to_look_and_the_rule(kind):
+    exercise = make(next(specs(kind)))
+    for number in range(1, hints(exercise) + 1):
+        step = hint(exercise, number)
+        assert step.rule in RULEBOOK
+        assert (step.cards, step.reading, step.number, step.rank) == (
+            (),
+            None,
+            None,
+            None,
+        )
+
+
+@pytest.mark.parametrize("kind", GUANDAN)
+def test_house_rules_of_give_away_are_not_guandans(kind):
+    with pytest.raises(NoSuchExercise, match="unknown-rules"):
+        make(Spec(kind, "1", "7", "giveaway"))
+
+
+@pytest.mark.parametrize("kind", set(KINDS) - set(GUANDAN))
+def test_give_away_has_no_level_and_no_other_rules(kind):
+    assert levels(kind) == ("2",)
+    with pytest.raises(NoSuchExercise, match="unknown-level"):
+        make(Spec(kind, "1", "7", "giveaway"))
+    with pytest.raises(NoSuchExercise, match="unknown-rules"):
+        make(Spec(kind, "1", "2", "recreational"))
+
+
+# A change of the rules changes an answer.
+
+CHOICES: dict[str, Any] = {
+    choice.kind: choice
+    for module in (deals.tricks, deals.scores, deals.tributes, deals.tribute_cards)
+    for choice in module.CHOICES
+}
+
+DECIDES = {
+    "any-win-at-ace": "wins-match",
+    "count-6": "count-duty",
+    "double-win-at-ace": "wins-match",
+    "no-tribute-14": "tribute-paid",
+    "pass-locks-out": "trick-ends",
+    "return-any": "returns",
+    "steps-421": "new-level",
+}
+
+
+@pytest.mark.parametrize(("option", "kind"), DECIDES.items())
+def test_an_option_changes_the_answer_of_a_situation(option, kind):
+    """The same situation, asked under the rules with and without the option."""
+    choice = CHOICES[kind]
+    plain, changed = (
+        find_profile("recreational"),
+        find_profile(f"recreational+{option}"),
+    )
+    differing = 0
+    for seed in range(60):
+        for difficulty in (2, 3):
+            spec = Spec(kind, f"turn-{seed}", "7", "recreational", difficulty)
+            scene = choice.draw(spec)
+            try:
+                other = choice.ask(scene, Rank.SEVEN, changed)
+            except ImpossiblePosition:
+                continue  # Somebody came back who is locked out by the option.
+            differing += choice.ask(scene, Rank.SEVEN, plain).right != other.right
+    assert differing
+
+
+# Positions composed for the lessons.
+
+
+def asked(kind, seed, level, difficulty, rules="recreational"):
+    return make(Spec(kind, seed, level, rules, difficulty))
+
+
+def test_the_example_of_the_document_goes_from_six_to_eight():
+    exercise = asked("new-level", "document-000-9", "6", 1)
+    assert solution(exercise).options == ("8",)
+    outcome = judge(exercise, Answer(options=("7",)))
+    assert (outcome.code, outcome.rule) == (Result.NOT_THAT_ONE, "G7.3")
+    assert [option.id for option in outcome.right] == ["8"]
+
+
+def test_the_chain_of_the_document_stops_at_the_nine():
+    exercise = asked("give-away-chain", "document-001-6", "2", 1, "giveaway")
+    assert exercise.facts[0].code is FactCode.NO_FOUNDATIONS
+    assert write_cards(exercise.facts[1].cards) == "AS 2C 3D 9H"
+    assert solution(exercise).options == ("9H",)
+
+
+def test_the_partner_leads_when_the_last_card_is_not_beaten():
+    exercise = asked("whose-lead", "partner", "2", 2)
+    assert [fact.code for fact in exercise.facts] == [FactCode.LAST_CARD]
+    assert solution(exercise).options == (Who.RIGHT,)
+    assert judge(exercise, solution(exercise)).rule == "G6.10"
+
+
+def test_a_beaten_last_card_gives_the_lead_to_who_beat_it():
+    exercise = asked("whose-lead", "beaten", "2", 2)
+    assert solution(exercise).options == (Who.YOU,)
+    assert judge(exercise, solution(exercise)).rule == "G6.9"
+
+
+def test_ten_cards_must_be_told_and_eleven_need_not():
+    assert solution(asked("count-duty", "ten", "2", 1)).options == ("yes",)
+    assert solution(asked("count-duty", "eleven", "2", 1)).options == ("no",)
+
+
+def test_of_two_equal_aces_either_may_be_paid():
+    exercise = asked("tribute-card", "equal-aces", "5", 2)
+    assert right_ids(exercise) == {"AS", "AD"}
+
+
+def test_a_wild_is_never_paid():
+    exercise = asked("tribute-card", "wild-stays", "7", 1)
+    outcome = judge(exercise, Answer(options=("7H",)))
+    assert (outcome.solved, outcome.rule) == (False, "G8.4")
+    assert [option.id for option in outcome.right] == ["AS"]
+
+
+def test_each_card_that_may_not_go_back_is_ruled_on():
+    exercise = asked("returns", "ten-or-lower", "7", 1)
+    assert solution(exercise) == Answer(options=("TS", "9D", "3D"))
+    outcome = judge(exercise, Answer(options=("KC", "7C", "TS")))
+    assert outcome.code is Result.SOME_ARE_WRONG
+    assert {ruling.option.id: ruling.rule for ruling in outcome.rulings} == {
+        "7C": "G8.8",
+        "KC": "G8.7",
+        "JH": "G8.7",
+        "TS": "G8.7",
+        "9D": "G8.7",
+        "3D": "G8.7",
+    }
+    assert judge(exercise, Answer(none=True)).code is Result.THERE_IS_ONE
+
+
+def test_where_all_cards_are_high_the_lowest_go_back():
+    exercise = asked("returns", "all-high", "5", 3)
+    assert exercise.facts[1].code is FactCode.LOWEST_CARDS
+    assert right_ids(exercise) == {"JS", "JH"}
+    assert judge(exercise, solution(exercise)).rule == "G8.20"
+
+
+def test_a_tie_for_the_lowest_total_is_a_draw():
+    exercise = asked("give-away-blocked", "tie-for-lowest", "2", 1, "giveaway")
+    assert solution(exercise).options == ("draw",)
+    assert judge(exercise, Answer(options=("1",))).rule == "V4.8"

@@ -1,0 +1,14 @@
+"""Exercises about a deal in progress, what it earns, what is paid, and about Give Away."""
+
+from . import give_away, scores, tribute_cards, tributes, tricks
+
+DRILLS = tuple(
+    choice.drill()
+    for choice in (
+        *tricks.CHOICES,
+        *scores.CHOICES,
+        *tribute_cards.CHOICES,
+        *tributes.CHOICES,
+        *give_away.CHOICES,
+    )
+)

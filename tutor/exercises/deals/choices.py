@@ -1,0 +1,190 @@
+"""Questions with options: what is asked, which options are right, and the rule that says so."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from engine import (
+    RECREATIONAL,
+    Card,
+    Chance,
+    Profile,
+    Rank,
+    Seat,
+    find_profile,
+    parse_level,
+)
+from tutor.exercises.draw import draw
+from tutor.exercises.drill import Drill
+from tutor.exercises.spec import Spec
+from tutor.exercises.told import Fact, Told, Who
+from tutor.exercises.values import (
+    Answer,
+    Entry,
+    Exercise,
+    Goal,
+    Hint,
+    HintCode,
+    Option,
+    Outcome,
+    Result,
+    Ruling,
+)
+
+WHO = MappingProxyType(
+    {Seat.A: Who.YOU, Seat.B: Who.RIGHT, Seat.C: Who.PARTNER, Seat.D: Who.LEFT}
+)
+"""The learner sits at A; play goes to the right."""
+
+YES, NO = Option("yes", code="so"), Option("no", code="not-so")
+SOMEBODY = tuple(Option(who, code="who", who=who) for who in Who)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What is asked about one situation, with its answer: the exercise shows all but that."""
+
+    options: tuple[Option, ...]
+    right: tuple[str, ...]
+    """Ids of the options that are right: any one of them where one is chosen, all where several are."""
+    rule: str
+    facts: tuple[Fact, ...] = ()
+    story: tuple[Told, ...] = ()
+    shown: tuple[Card, ...] = ()
+    rules: Mapping[str, str] = field(default_factory=dict)
+    """The rule that speaks of each option, where several are chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Composed[S]:
+    """A situation composed by hand."""
+
+    level: str
+    difficulty: int
+    scene: S
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """What a situation is drawn with."""
+
+    spec: Spec
+    chance: Chance
+    level: Rank
+    profile: Profile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice[S]:
+    """A kind of exercise with options, as what differs between them."""
+
+    kind: str
+    goal: Goal
+    scene: Callable[[Draw], S]
+    """Draws a situation."""
+    ask: Callable[[S, Rank, Profile], Question]
+    """Asks about it."""
+    hints: tuple[Hint, ...]
+    composed: Mapping[str, Composed[S]]
+    several: bool = False
+    """Whether every option that fits is to be chosen, perhaps none."""
+    game: str = "guandan"
+
+    def drill(self) -> Drill:
+        """The kind of exercise that the site knows."""
+        return Drill(
+            kind=self.kind,
+            makers={1: self._make},
+            judge=self._judge,
+            hints=lambda _exercise: self.hints,
+            answers=self._answers,
+            composed=self.composed,
+            game=self.game,
+        )
+
+    def question(self, spec: Spec) -> Question:
+        """Ask what the exercise asks: the same for the same values, for ever."""
+        level = parse_level(spec.level)
+        profile = _profile(spec, self.game)
+        return self.ask(self.draw(spec), level, profile)
+
+    def draw(self, spec: Spec) -> S:
+        """The situation of an exercise."""
+        if spec.seed in self.composed:
+            return self.composed[spec.seed].scene
+        level, profile = parse_level(spec.level), _profile(spec, self.game)
+        return self.scene(Draw(spec, draw(spec), level, profile))
+
+    def _make(self, spec: Spec) -> Exercise:
+        question = self.question(spec)
+        return Exercise(
+            spec=spec,
+            level=parse_level(spec.level),
+            profile=_profile(spec, self.game),
+            goal=self.goal,
+            entry=Entry.MANY if self.several else Entry.ONE,
+            story=question.story,
+            facts=question.facts,
+            shown=question.shown,
+            options=question.options,
+            may_be_none=self.several,
+        )
+
+    def _judge(self, exercise: Exercise, answer: Answer) -> Outcome:
+        question = self.question(exercise.spec)
+        if self.several:
+            return _judge_several(question, answer)
+        solved = len(answer.options) == 1 and answer.options[0] in question.right
+        return Outcome(
+            solved=solved,
+            code=Result.SOLVED if solved else Result.NOT_THAT_ONE,
+            rule=question.rule,
+            right=tuple(
+                option for option in question.options if option.id in question.right
+            ),
+        )
+
+    def _answers(self, exercise: Exercise) -> Iterator[Answer]:
+        right = self.question(exercise.spec).right
+        if self.several:
+            yield Answer(options=right, none=not right)
+        else:
+            yield from (Answer(options=(name,)) for name in right)
+
+
+def _judge_several(question: Question, answer: Answer) -> Outcome:
+    rulings = tuple(
+        Ruling(
+            option,
+            chosen=option.id in answer.options,
+            right=option.id in question.right,
+            rule=question.rules[option.id],
+        )
+        for option in question.options
+    )
+    wrong = [ruling for ruling in rulings if ruling.chosen is not ruling.right]
+    if not wrong:
+        code = Result.NONE_INDEED if answer.none else Result.SOLVED
+    else:
+        code = Result.THERE_IS_ONE if answer.none else Result.SOME_ARE_WRONG
+    return Outcome(
+        solved=not wrong,
+        code=code,
+        rule=wrong[0].rule if wrong else question.rule,
+        rulings=rulings,
+    )
+
+
+def _profile(spec: Spec, game: str) -> Profile:
+    """The house rules; Give Away has none, and its exercises never look at these."""
+    return find_profile(spec.rules) if game == "guandan" else RECREATIONAL
+
+
+def truth(*, so: bool) -> tuple[str, ...]:
+    """The right one of yes and no."""
+    return (YES.id if so else NO.id,)
+
+
+def two_hints(code: HintCode, rule: str) -> tuple[Hint, ...]:
+    """Where to look, and the rule to read: the same for every exercise of a kind, so neither tells an answer."""
+    return Hint(code=code, rule=rule), Hint(code=HintCode.READ_THE_RULE, rule=rule)
