@@ -2,11 +2,13 @@
 import { ordering } from "./ordering.js";
 import { picking } from "./picking.js";
 import { seeking, slash } from "./seeking.js";
+import { tapping } from "./tapping.js";
 
 function wake(root) {
   for (const hand of root.querySelectorAll("[data-picking]")) picking(hand);
   for (const row of root.querySelectorAll("[data-ordering]")) ordering(row);
   for (const box of root.querySelectorAll("[data-seeking]")) seeking(box);
+  for (const palette of root.querySelectorAll("[data-tapping]")) tapping(palette);
 }
 
 wake(document);

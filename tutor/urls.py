@@ -6,6 +6,7 @@ from django.urls import path, register_converter
 from tutor.converters import ChapterName, RuleNumber
 from tutor.views import (
     account,
+    beats,
     documents,
     door,
     errors,
@@ -24,6 +25,7 @@ register_converter(RuleNumber, "rule")
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
+    path("beats.png", beats.picture, name="beats-picture"),
     *i18n_patterns(
         # /<lang>/: the course map
         path("", home.home, name="home"),
@@ -56,6 +58,8 @@ urlpatterns = [
         path("glossary/<slug:name>/", glossary.term, name="term"),
         # /<lang>/look-up/?q=: search over rules, examples, terms, lessons
         path("look-up/", look_up.look_up, name="look-up"),
+        # /<lang>/beats/?play=&over=: does this beat that, a verdict that can be linked to
+        path("beats/", beats.beats, name="beats"),
         # /<lang>/documents/: the documents side by side
         path("documents/", documents.documents, name="documents"),
         path("documents/mistakes/", documents.mistakes, name="mistakes"),

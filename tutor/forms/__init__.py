@@ -3,6 +3,7 @@
 from .answers import AnswerForm
 from .fields import CardsField, LevelField
 from .problems import Problem, Unreadable
+from .questions import Read, read_question
 from .typed import read_typed
 
 __all__ = [
@@ -10,6 +11,8 @@ __all__ = [
     "CardsField",
     "LevelField",
     "Problem",
+    "Read",
     "Unreadable",
+    "read_question",
     "read_typed",
 ]

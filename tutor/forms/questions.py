@@ -1,0 +1,159 @@
+"""A question from a table, as it stands in an address or was typed.
+
+play=8C 8D 8S 7H          the cards to be played, in the engine's notation or as people type them
+over=KC KD                those on the table; nothing when leading
+level=7   rules=sheet     the level and the rules, with what goes without saying left out
+as=bomb-8   over_as=…     what either is declared to be
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from engine import (
+    COPIES,
+    HAND_SIZE,
+    Card,
+    Declared,
+    EngineError,
+    Kind,
+    NotationError,
+    Profile,
+    Rank,
+    Suit,
+    find_profile,
+    is_wild,
+    parse_cards,
+    parse_level,
+    parse_rank,
+)
+from tutor.beats import Question
+from tutor.explain import card_name
+
+from .problems import Problem, Unreadable, nothing_chosen, shown, too_many
+from .typed import EITHER, Typed, pieces
+
+# Where somebody names only ranks, the suits are dealt out in this order: never all the same, hearts last.
+_ANY_SUIT = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a form says."""
+
+    question: Question | None
+    problems: tuple[Problem, ...] = ()
+    clubs_or_hearts: bool = False
+    """Whether a C was read as clubs that could have been meant as hearts."""
+
+
+def read_question(values: Mapping[str, str]) -> Read:
+    """Read a question; one without cards is none, and no problem."""
+    play, over = values.get("play", "").strip(), values.get("over", "").strip()
+    if not play and not over:
+        return Read(None)
+    try:
+        level, profile = (
+            _level(values.get("level", "")),
+            _profile(values.get("rules", "")),
+        )
+        used: Counter[Card] = Counter()
+        over_cards = _cards(over, "over", level, used) if over else None
+        if not play:
+            raise nothing_chosen("play")
+        question = Question(
+            play=_cards(play, "play", level, used),
+            over=over_cards,
+            level=level,
+            profile=profile,
+            declared=_declared(values.get("as", "")),
+            over_declared=_declared(values.get("over_as", "")),
+        )
+    except Unreadable as unreadable:
+        return Read(None, (unreadable.problem,))
+    return Read(question, clubs_or_hearts=_may_be_hearts(play) or _may_be_hearts(over))
+
+
+def _level(text: str) -> Rank:
+    if not text.strip():
+        return Rank.TWO
+    try:
+        return parse_level(text)
+    except NotationError:
+        said = gettext("“%(text)s” is no level: it goes from 2 to A.")
+        raise Unreadable("level", said % {"text": shown(text)}) from None
+
+
+def _profile(text: str) -> Profile:
+    try:
+        return find_profile(text.strip().replace(" ", "+") or "recreational")
+    except EngineError:
+        said = gettext("There are no rules called “%(text)s”.")
+        raise Unreadable("rules", said % {"text": shown(text)}) from None
+
+
+def _declared(text: str) -> Declared | None:
+    """Read `bomb-8`; what is none is as if nothing had been declared."""
+    kind, _, rank = text.strip().partition("-")
+    try:
+        return Declared(Kind(kind), parse_rank(rank))
+    except ValueError:
+        return None
+
+
+def _cards(text: str, field: str, level: Rank, used: Counter[Card]) -> tuple[Card, ...]:
+    """Read cards, of which no more than two of each may be used in all."""
+    try:
+        cards = parse_cards(text)
+    except NotationError:
+        cards = tuple(_typed_cards(text, field, level, used))
+    if not cards:
+        raise nothing_chosen(field)
+    if len(cards) > HAND_SIZE:
+        raise too_many(field)
+    used.update(cards)
+    for card in cards:
+        if used[card] > COPIES:
+            said = gettext("There are only two of each card: %(card)s.")
+            raise Unreadable(field, said % {"card": card_name(card)})
+    return cards
+
+
+def _typed_cards(
+    text: str, field: str, level: Rank, used: Counter[Card]
+) -> Iterable[Card]:
+    """Yield the cards that were typed, in the order in which they were."""
+    typed = list(pieces(text, field))
+    counts = used.copy()
+    counts.update(_named(piece) for piece in typed if len(piece.suits) < len(Suit))
+    for place, piece in enumerate(typed):
+        if len(piece.suits) < len(Suit):
+            yield _named(piece)
+            continue
+        card = _of_any_suit(piece.rank, place, level, counts)
+        counts[card] += 1
+        yield card
+
+
+def _named(piece: Typed) -> Card:
+    suit = Suit.CLUBS if piece.suits == EITHER else piece.suits[0]
+    return Card(piece.rank, suit)
+
+
+def _of_any_suit(rank: Rank, place: int, level: Rank, counts: Counter[Card]) -> Card:
+    """Return a card of `rank`, in a suit that goes round with its place; a wild only where nothing else is left."""
+    turned = [_ANY_SUIT[(place + turn) % len(Suit)] for turn in range(len(Suit))]
+    cards = [Card(rank, suit) for suit in turned]
+    cards.sort(
+        key=lambda card: (counts[card] >= COPIES, is_wild(card, level), counts[card])
+    )
+    return cards[0]
+
+
+def _may_be_hearts(text: str) -> bool:
+    try:
+        return any(piece.suits == EITHER for piece in pieces(text, ""))
+    except Unreadable:
+        return False
