@@ -13,7 +13,16 @@ from types import MappingProxyType
 
 from engine import LEVELS, RECREATIONAL, EngineError, Rank, find_profile
 
-from . import beats, deals, name_it, order, wild_bomb
+from . import (
+    answer_play,
+    beats,
+    deals,
+    name_it,
+    order,
+    strongest_bomb,
+    wild_bomb,
+    wild_flush,
+)
 from .draw import split_seed
 from .drill import Drill, Position
 from .spec import DIFFICULTIES, SEED, NoSuchExercise, Spec
@@ -38,10 +47,13 @@ DRILLS: Mapping[str, Drill] = MappingProxyType(
     {
         drill.kind: drill
         for drill in (
-            beats.DRILL,
-            name_it.DRILL,
             order.DRILL,
+            name_it.DRILL,
+            beats.DRILL,
             wild_bomb.DRILL,
+            answer_play.DRILL,
+            strongest_bomb.DRILL,
+            wild_flush.DRILL,
             *deals.DRILLS,
         )
     }

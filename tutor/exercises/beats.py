@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine import (
-    RUNS,
     Card,
     Declared,
     Kind,
@@ -28,6 +27,7 @@ from .hand import arrange
 from .positions.beats import POSITIONS
 from .replies import Duel, Reply
 from .spec import NoSuchExercise, Spec
+from .table_hints import about_the_table
 from .told import Did, Told, Who
 from .values import (
     Answer,
@@ -35,7 +35,6 @@ from .values import (
     Exercise,
     Goal,
     Hint,
-    HintCode,
     Option,
     Outcome,
     Result,
@@ -203,28 +202,9 @@ def answers(exercise: Exercise) -> Iterator[Answer]:
 
 
 def hints(exercise: Exercise) -> tuple[Hint, ...]:
-    """What the table asks for; how that is compared; that a bomb is another matter.
-
-    They speak of the play on the table alone, so they cannot give the answer away.
-    """
-    over = exercise.over_reading
-    assert over is not None
-    if over.is_bomb:
-        return (
-            Hint(code=HintCode.ONLY_A_BOMB, reading=over, rule="G5.14"),
-            Hint(code=HintCode.SIZE_BEFORE_RANK, rule="G5.9"),
-        )
-    return (
-        Hint(code=HintCode.SAME_FORM, reading=over, rule="G4.9"),
-        Hint(code=HintCode.HOW_COMPARED, reading=over, rule=_rule_of(over.kind)),
-        Hint(code=HintCode.A_BOMB_BEATS, rule="G5.13"),
-    )
-
-
-def _rule_of(kind: Kind) -> str:
-    if kind is Kind.FULL_HOUSE:
-        return "G4.11"
-    return "G4.12" if kind in RUNS else "G4.10"
+    """They speak of the play on the table alone."""
+    assert exercise.over_reading is not None
+    return about_the_table(exercise.over_reading)
 
 
 def _verdict(exercise: Exercise, play: tuple[Card, ...]) -> Verdict:

@@ -5,6 +5,13 @@ from collections.abc import Iterable, Sequence
 
 from engine import Card, Kind, Rank, Reading, is_wild
 
+type Key = tuple[Kind, int, Rank]
+
+
+def key(reading: Reading) -> Key:
+    """What makes two readings the same."""
+    return reading.kind, reading.size, reading.rank
+
 
 def meant(
     cards: Sequence[Card],
@@ -17,9 +24,11 @@ def meant(
     `meanings` has one card for each wild among the cards; a wild that stays what it is
     means itself.
     """
+    readings = tuple(readings)
+    if not meanings:
+        return readings
     if any(card.is_joker for card in meanings):
         return ()
-    readings = tuple(readings)
     plain = [card for card in cards if not is_wild(card, level)]
     return tuple(
         reading

@@ -28,6 +28,7 @@ from .compose import EACH, Pool, Wish, ranks_of, sizes
 from .draw import draw, in_turn
 from .drill import Drill
 from .hand import arrange
+from .meaning import key
 from .near_misses import NEAR_MISSES
 from .positions.name_it import POSITIONS
 from .spec import NoSuchExercise, Spec
@@ -170,9 +171,9 @@ def _wrong_names(
     What the cards would be but for one rule, other kinds, other ranks, other sizes.
     """
     verdict = rule_on(cards, None, level, profile)
-    right = {_key(reading) for reading in verdict.readings}
+    right = {key(reading) for reading in verdict.readings}
     tried = () if verdict.tried is None else (verdict.tried,)
-    picked = {_key(name): name for name in tried}
+    picked = {key(name): name for name in tried}
     ranks = tuple(_other_ranks(cards, verdict.readings or tried, level))
     for names, most in (
         (_other_kinds(cards, level, profile), 2),
@@ -180,10 +181,10 @@ def _wrong_names(
         (_other_sizes(cards, level), number),
         (ranks, number),
     ):
-        wrong = [name for name in names if _key(name) not in right | picked.keys()]
+        wrong = [name for name in names if key(name) not in right | picked.keys()]
         room = min(most, number - len(picked))
         for name in chance.shuffled(wrong)[:room]:
-            picked[_key(name)] = name
+            picked[key(name)] = name
     return tuple(picked.values())
 
 
@@ -235,10 +236,6 @@ def _commonest(ranks: list[Rank]) -> Rank:
     return Counter(ranks).most_common(1)[0][0]
 
 
-def _key(reading: Reading) -> tuple[Kind, int, Rank]:
-    return reading.kind, reading.size, reading.rank
-
-
 def judge(exercise: Exercise, answer: Answer) -> Outcome:
     """Judge the chosen name by the readings that the engine finds."""
     (chosen,) = (option for option in exercise.options if option.id in answer.options)
@@ -251,7 +248,7 @@ def judge(exercise: Exercise, answer: Answer) -> Outcome:
         declared=None if claimed is None else Declared(claimed.kind, claimed.rank),
     )
     readings = verdict.readings
-    true = next((r for r in readings if claimed and _key(r) == _key(claimed)), None)
+    true = next((r for r in readings if claimed and key(r) == key(claimed)), None)
     if claimed is None:
         solved = not readings
         code = Result.NONE_INDEED if solved else Result.THERE_IS_ONE

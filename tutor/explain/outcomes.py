@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import Card, Kind, Profile, Reading
+from engine import Card, Kind, Profile, Reading, Reason
 from tutor.exercises import (
     Change,
     Exercise,
@@ -67,6 +67,11 @@ TITLES = {
 }
 """The outcome in a few words, where nothing more telling is known."""
 
+MOST_NAMED = 5
+"""How many other answers are named before the rest is counted."""
+
+ANSWERING = (Goal.ANSWER, Goal.ANSWER_WITHOUT_BOMB, Goal.ANSWER_WITH_FEWEST)
+
 TITLES_BY_GOAL = {
     (Result.SOLVED, Goal.WHICH_BEAT): _("Those and no others"),
     (Result.SOLVED, Goal.WEAKEST_FIRST): _("In order"),
@@ -83,6 +88,20 @@ TITLES_BY_GOAL = {
     (Result.THERE_IS_ONE, Goal.BEAT_WITH_BOMB): _("There is a bomb that beats it"),
     (Result.THERE_IS_ONE, Goal.BEAT_WITH_WILD_BOMB): _("There is a bomb that beats it"),
     (Result.NOT_THE_GOAL, Goal.BEAT_WITH_BOMB): _("It beats it, but it is no bomb"),
+    (Result.NOT_THE_GOAL, Goal.STRONGEST_BOMB): _("Not the strongest bomb"),
+    (Result.NOT_THE_GOAL, Goal.ANSWER_WITHOUT_BOMB): _("It beats it, but it is a bomb"),
+    (Result.NOT_THE_GOAL, Goal.ANSWER_WITH_FEWEST): _(
+        "It beats it, but fewer cards will do"
+    ),
+    (Result.NOT_THE_GOAL, Goal.WILD_FLUSH): _("It is something else"),
+    **dict.fromkeys(
+        [(Result.NONE_INDEED, goal) for goal in ANSWERING],
+        _("Right: nothing here answers it"),
+    ),
+    **dict.fromkeys(
+        [(Result.THERE_IS_ONE, goal) for goal in ANSWERING],
+        _("There is an answer"),
+    ),
 }
 
 WHY_IN_ORDER = {
@@ -234,34 +253,59 @@ def _of_cards(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
             yield from _not_the_goal(exercise, outcome)
         case Result.SOLVED | Result.NOT_LEGAL:
             yield from _meaning(outcome.reading)
-            if outcome.verdict is not None:
+            if outcome.verdict and outcome.verdict.reason is not Reason.LEAD:
                 yield from verdict_sentences(
                     outcome.verdict, exercise.level, exercise.profile
                 )
         case Result.THERE_IS_ONE:
-            yield say(gettext("Among the bombs of this hand, at least one is enough."))
+            yield say(
+                gettext("Among the plays of this hand, at least one will do.")
+                if exercise.goal in ANSWERING
+                else gettext("Among the bombs of this hand, at least one is enough.")
+            )
         case _:
             pass
     yield from _what_would_do(exercise, outcome)
 
 
+NOT_A_BOMB = _("%(play)s beats %(over)s, but the question asks for a bomb.")
+NOT_ASKED = {
+    Goal.BEAT_WITH_BOMB: (NOT_A_BOMB, NOT_A_BOMB),
+    Goal.BEAT_WITH_WILD_BOMB: (
+        NOT_A_BOMB,
+        _(
+            "%(play)s is a bomb that beats %(over)s, but no wild stands for another card."
+        ),
+    ),
+    Goal.STRONGEST_BOMB: (
+        _("%(play)s is no bomb."),
+        _("%(play)s is a bomb, but this hand holds a stronger one."),
+    ),
+    Goal.ANSWER_WITHOUT_BOMB: (
+        _("%(play)s beats %(over)s."),
+        _("%(play)s beats %(over)s, but it is a bomb."),
+    ),
+    Goal.ANSWER_WITH_FEWEST: (
+        _("%(play)s beats %(over)s, but it can be done with fewer cards."),
+        _("%(play)s beats %(over)s, but it can be done with fewer cards."),
+    ),
+    Goal.WILD_FLUSH: (
+        _("%(play)s is no straight flush."),
+        _("%(play)s is not a straight flush in which a wild stands for another card."),
+    ),
+}
+"""Why a legal play is not what was asked for: one that is no bomb, and one that is."""
+
+
 def _not_the_goal(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
     reading = outcome.reading
     assert reading is not None
-    if not reading.is_bomb:
-        yield say(
-            gettext("%(play)s beats %(over)s, but the question asks for a bomb."),
-            play=reading_phrase(reading),
-            over=_over_phrase(exercise),
-        )
-    else:
-        yield say(
-            gettext(
-                "%(play)s is a bomb that beats %(over)s, but no wild stands for another card."
-            ),
-            play=reading_phrase(reading),
-            over=_over_phrase(exercise),
-        )
+    no_bomb, bomb = NOT_ASKED[exercise.goal]
+    yield say(
+        str(bomb if reading.is_bomb else no_bomb),
+        play=reading_phrase(reading),
+        over=_over_phrase(exercise),
+    )
 
 
 def _what_would_do(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
@@ -278,14 +322,33 @@ def _what_would_do(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
     if outcome.nearest is not None:
         yield from _change(outcome.nearest, exercise)
     if outcome.none_exists:
-        yield say(gettext("Every bomb of this hand was tried: none is enough."))
-    if outcome.solved and outcome.also:
         yield say(
-            gettext("Also right: %(readings)s."),
-            readings=both([reading_name(one) for one in outcome.also]),
+            gettext("Every play of this hand was tried: none will do.")
+            if exercise.goal in ANSWERING
+            else gettext("Every bomb of this hand was tried: none is enough.")
         )
-    elif outcome.solved and not outcome.none_exists:
+    if not outcome.solved or outcome.none_exists:
+        return
+    if exercise.goal is Goal.STRONGEST_BOMB:
+        yield say(gettext("No bomb of this hand is stronger."))
+    elif outcome.also:
+        yield _also(outcome.also)
+    else:
         yield say(gettext("Nothing else in this hand would have done."))
+
+
+def _also(readings: tuple[Reading, ...]) -> Said:
+    """The other right answers; where they are many, some of them and how many more."""
+    names = [reading_name(one) for one in readings]
+    if len(names) <= MOST_NAMED:
+        return say(gettext("Also right: %(readings)s."), readings=both(names))
+    more = len(names) - MOST_NAMED
+    sentence = ngettext(
+        "Also right: %(readings)s and %(more)s more.",
+        "Also right: %(readings)s and %(more)s more.",
+        more,
+    )
+    return say(sentence, readings=", ".join(names[:MOST_NAMED]), more=more)
 
 
 def _change(change: Change, exercise: Exercise) -> Iterable[Said]:
@@ -379,6 +442,11 @@ TELL: dict[Goal, Callable[[Exercise, Outcome], Iterable[Said]]] = {
     Goal.NAME_IT: _of_name,
     Goal.BEAT_WITH_BOMB: _of_cards,
     Goal.BEAT_WITH_WILD_BOMB: _of_cards,
+    Goal.STRONGEST_BOMB: _of_cards,
+    Goal.ANSWER: _of_cards,
+    Goal.ANSWER_WITHOUT_BOMB: _of_cards,
+    Goal.ANSWER_WITH_FEWEST: _of_cards,
+    Goal.WILD_FLUSH: _of_cards,
     Goal.WEAKEST_FIRST: _of_order,
     Goal.STRONGEST_FIRST: _of_order,
     **dict.fromkeys(deals.GOALS, deals.tell),

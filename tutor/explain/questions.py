@@ -38,6 +38,13 @@ GOALS = {
     Goal.BEAT_WITH_WILD_BOMB: _(
         "Beat %(the_play)s with a bomb in which a wild stands for another card."
     ),
+    Goal.STRONGEST_BOMB: _("Choose the strongest bomb of this hand."),
+    Goal.ANSWER: _("Answer %(the_play)s with any play that beats it."),
+    Goal.ANSWER_WITHOUT_BOMB: _("Beat %(the_play)s without using a bomb."),
+    Goal.ANSWER_WITH_FEWEST: _("Beat %(the_play)s with as few cards as you can."),
+    Goal.WILD_FLUSH: _(
+        "Make a straight flush in which a wild stands for another card."
+    ),
     Goal.WEAKEST_FIRST: _(
         "Put these cards in order, from the weakest to the strongest."
     ),
@@ -48,6 +55,10 @@ GOALS = {
 }
 """What is asked. It can be told from the sentence alone whether an answer is right."""
 
+WILD_FLUSH_OVER = _(
+    "Beat %(the_play)s with a straight flush in which a wild stands for another card."
+)
+
 ALSO_ASKED = {
     Goal.BEAT_WITH_BOMB: _(
         "Say what each wild stands for. If no bomb is enough, say so."
@@ -55,6 +66,11 @@ ALSO_ASKED = {
     Goal.BEAT_WITH_WILD_BOMB: _(
         "Say what each wild stands for. If no bomb is enough, say so."
     ),
+    Goal.STRONGEST_BOMB: _("Say what each wild stands for."),
+    Goal.ANSWER: _("If no play of this hand does, say so."),
+    Goal.ANSWER_WITHOUT_BOMB: _("If no play of this hand does, say so."),
+    Goal.ANSWER_WITH_FEWEST: _("If no play of this hand does, say so."),
+    Goal.WILD_FLUSH: _("Say the rank and the suit that each wild stands for."),
     Goal.WHICH_BEAT: _("It may be several, one or none."),
     Goal.WEAKEST_FIRST: _("Equal cards may stand in any order."),
     Goal.STRONGEST_FIRST: _("Equal cards may stand in any order."),
@@ -98,6 +114,13 @@ HINTS = {
     HintCode.SIZE_BEFORE_RANK: _(
         "Between bombs of equal cards the number of cards comes first, and then the rank."
     ),
+    HintCode.COUNT_EACH_RANK: _(
+        "Count the cards of each rank: four or more equal cards are a bomb."
+    ),
+    HintCode.WILD_TAKES_THE_SUIT: _(
+        "A wild takes the suit as well as the rank that is missing."
+    ),
+    HintCode.ACE_AT_EITHER_END: _("The ace may come before the two or after the king."),
     HintCode.A_FLUSH_IS_A_BOMB: _(
         "Look through each suit as well: five cards of one suit in a row are a bomb too."
     ),
@@ -106,6 +129,17 @@ HINTS = {
 """A hint says where to look, never what is there."""
 
 COUNTED_HINTS: dict[HintCode, Callable[[int], str]] = {
+    HintCode.FLUSH_BETWEEN: lambda number: ngettext(
+        "A straight flush beats bombs of %(number)s equal card, and no larger ones.",
+        "A straight flush beats bombs of up to %(number)s equal cards, and no larger ones.",
+        number,
+    ),
+    HintCode.ONE_SUIT_AT_A_TIME: lambda number: ngettext(
+        "Look at one suit at a time, five ranks in a row. One card may be missing: you hold one wild.",
+        "Look at one suit at a time, five ranks in a row. %(number)s cards may be missing: "
+        "you hold %(number)s wilds.",
+        number,
+    ),
     HintCode.COUNT_THE_CARDS: lambda number: ngettext(
         "There is %(number)s card. Few forms have that many.",
         "There are %(number)s cards. Few forms have that many.",
@@ -151,9 +185,10 @@ def _told(event: Told) -> Said:
 def goal(exercise: Exercise) -> Said:
     """The question."""
     over = exercise.over_reading
-    return say(
-        str(GOALS[exercise.goal]), the_play="" if over is None else the_reading(over)
-    )
+    asked = GOALS[exercise.goal]
+    if exercise.goal is Goal.WILD_FLUSH and over is not None:
+        asked = WILD_FLUSH_OVER
+    return say(str(asked), the_play="" if over is None else the_reading(over))
 
 
 def also_asked(exercise: Exercise) -> Said | None:

@@ -77,9 +77,8 @@ def made(kind, rules):
         try:
             exercises.append(make(spec))
         except NoSuchExercise as refused:
-            # A position composed for one document may be no play under another.
-            composed = spec.seed in DRILLS[kind].composed and rules.startswith("sheet")
-            if not composed or refused.code != "not-under-these-rules":
+            # What one document knows, or a position composed for it, may be no play under another.
+            if refused.code != "not-under-these-rules" or not rules.startswith("sheet"):
                 raise
     return tuple(exercises)
 
@@ -104,7 +103,7 @@ def test_positions_are_possible(exercises):
             one_hand = Counter(chain.from_iterable(o.cards for o in exercise.options))
         assert max((seen + one_hand).values(), default=0) <= 2, exercise.spec.id
         assert one_hand.total() <= HAND_SIZE
-        assert len(exercise.hand) in (0, HAND_SIZE)
+        assert len(exercise.hand) <= HAND_SIZE
         assert exercise.level in RANKS
         assert len({option.id for option in exercise.options}) == len(exercise.options)
 

@@ -4,12 +4,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine import (
+    JOKERS,
     PACK,
     RANKS,
     RECREATIONAL,
     SHEET,
     Card,
     Chance,
+    Rank,
     Suit,
     deck,
     is_wild,
@@ -66,3 +68,10 @@ def test_a_stated_meaning_fits_exactly_what_the_cards_are_when_it_is_put_in_thei
     assert {
         key(r) for r in meant(cards, meanings, readings, level)
     } == natural & possible
+
+
+def test_without_wilds_the_cards_are_all_they_can_be_the_four_jokers_too():
+    jokers = (*JOKERS, *JOKERS)
+    readings = read(jokers, Rank.SEVEN)
+    assert len(readings) == 1
+    assert meant(jokers, (), readings, Rank.SEVEN) == readings
