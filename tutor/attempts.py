@@ -1,6 +1,7 @@
 """Keeping what a learner did: the attempt, the hints, and the sums made of them, in one transaction."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.db import IntegrityError, transaction
 from django.db.models import F
@@ -8,6 +9,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from engine import parse_card, write_card
+from tutor import skills
 from tutor.exercises import Answer, Exercise, Held, Outcome, Stands
 from tutor.models import Attempt, HintUse, Learner, StepProgress
 
@@ -72,8 +74,9 @@ def record(
     exercise: Exercise,
     answer: Answer,
     outcome: Outcome,
+    day: date,
 ) -> tuple[Attempt, bool]:
-    """Keep an answer and move the step's sums; return it, and whether it is new.
+    """Keep an answer, given on the learner's `day`, and move the sums; return it, and whether it is new.
 
     The same ticket again returns the attempt that it made the first time, whatever comes with it now.
     """
@@ -89,11 +92,13 @@ def record(
             outcome=outcome.code.value,
             solved=outcome.solved,
             hints=hints_read(learner.pk, exercise),
+            rules=skills.rules_shown(exercise, outcome),
+            day=day,
         )
     )
 
 
-def record_reading(learner: Learner, ticket: str, place: Place) -> None:
+def record_reading(learner: Learner, ticket: str, place: Place, day: date) -> None:
     """Keep that a step which only tells something was read."""
     _keep(
         Attempt(
@@ -105,6 +110,7 @@ def record_reading(learner: Learner, ticket: str, place: Place) -> None:
             answer={},
             outcome=READING,
             solved=True,
+            day=day,
         )
     )
 
@@ -115,6 +121,8 @@ def _keep(attempt: Attempt) -> tuple[Attempt, bool]:
             attempt.save()
             if attempt.lesson:
                 _advance(attempt)
+            if attempt.kind != READING:
+                skills.count(attempt)
             return attempt, True
     except IntegrityError:
         return Attempt.objects.get(learner=attempt.learner, token=attempt.token), False

@@ -1,21 +1,32 @@
 """Counting again, from the attempts, whatever is a sum of them."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from datetime import date
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Count, Max, Min, Q
 
-from tutor.models import Attempt, Learner, StepProgress
+from tutor.attempts import READING
+from tutor.mastery import NEWEST, Standing
+from tutor.models import Attempt, Day, Learner, Skill, SkillDay, StepProgress
+from tutor.skills import evidence_of
 
 
 def rebuild(learner: Learner) -> None:
-    """Make all sums of a learner anew."""
+    """Make all sums of a learner anew. The criterion with which they started a rule stays theirs."""
     with transaction.atomic():
-        StepProgress.objects.filter(learner=learner).delete()
+        criteria = dict(
+            Skill.objects.filter(learner=learner).values_list("rule", "criterion")
+        )
+        for model in (StepProgress, Skill, SkillDay, Day):
+            model._default_manager.filter(learner=learner).delete()  # noqa: SLF001 - any model has it.
         StepProgress.objects.bulk_create(
             StepProgress(learner=learner, **row) for row in _steps(learner)
         )
+        Day.objects.bulk_create(Day(learner=learner, **row) for row in _days(learner))
+        _rebuild_skills(learner, criteria)
 
 
 def _steps(learner: Learner) -> Iterator[Mapping[str, Any]]:
@@ -29,4 +40,45 @@ def _steps(learner: Learner) -> Iterator[Mapping[str, Any]]:
             tried_at=Max("created_at"),
         )
         .iterator()
+    )
+
+
+def _days(learner: Learner) -> Iterator[Mapping[str, Any]]:
+    return (
+        Attempt.objects.filter(learner=learner)
+        .exclude(kind=READING)
+        .values("day")
+        .annotate(answers=Count("pk"), right=Count("pk", filter=Q(solved=True)))
+        .iterator()
+    )
+
+
+def _rebuild_skills(learner: Learner, criteria: Mapping[str, int]) -> None:
+    """Go through the attempts as they came, and count the first at each exercise."""
+    standings: dict[str, Standing] = {}
+    tries: Counter[tuple[date, str]] = Counter()
+    solved: defaultdict[tuple[date, str], int] = defaultdict(int)
+    seen = set()
+    attempts = Attempt.objects.filter(learner=learner).exclude(kind=READING)
+    for attempt in attempts.order_by("created_at", "pk").defer("answer").iterator():
+        if (attempt.kind, attempt.exercise) in seen:
+            continue
+        seen.add((attempt.kind, attempt.exercise))
+        evidence = evidence_of(attempt)
+        for rule in attempt.rules:
+            start = standings.get(rule) or Standing(
+                criterion=criteria.get(rule, NEWEST)
+            )
+            standings[rule] = start.after(evidence)
+            tries[attempt.day, rule] += 1
+            solved[attempt.day, rule] += evidence.solved
+    skills = [Skill(learner=learner, rule=rule) for rule in standings]
+    for skill in skills:
+        skill.standing = standings[skill.rule]
+    Skill.objects.bulk_create(skills)
+    SkillDay.objects.bulk_create(
+        SkillDay(
+            learner=learner, day=day, rule=rule, tries=count, solved=solved[day, rule]
+        )
+        for (day, rule), count in tries.items()
     )

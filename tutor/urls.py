@@ -16,6 +16,8 @@ from tutor.views import (
     lessons,
     look_up,
     practice,
+    progress,
+    review,
     rules,
     settings,
 )
@@ -34,8 +36,11 @@ urlpatterns = [
         path("lessons/<slug:lesson>/<slug:step>/", lessons.lesson, name="lesson"),
         # /<lang>/practice/: one exercise has one address
         path("practice/", practice.practice, name="practice"),
+        path("practice/about/<rule:number>/", review.about, name="about"),
         path("practice/<slug:kind>/", practice.another, name="another"),
         path("practice/<slug:kind>/<str:name>/", practice.exercise, name="exercise"),
+        # /<lang>/progress/: what the reader has done
+        path("progress/", progress.progress, name="progress"),
         # /<lang>/settings/: how the pages look
         path("settings/", settings.settings, name="settings"),
         # /<lang>/account/: who has one, and how to get one

@@ -62,6 +62,8 @@ SAMPLES = (
     Sample("beats", query="?play=8S+8D+8C+7H&over=KS+KD&level=7"),
     Sample("beats", query="?play=3S+3D&over=8S+8D+9S+9D+7H+7H&level=7"),
     Sample("point", {"name": "jokers"}),
+    Sample("progress"),
+    Sample("progress", member=True),
     Sample("account"),
     Sample("account", member=True),
     Sample("sign-up"),
@@ -83,6 +85,7 @@ NO_PAGE = {
     "beats-picture": "is a picture",
     "example": "leads on to the rule that shows it",
     "another": "leads on to an exercise",
+    "about": "leads on to an exercise about a rule",
     "sign-out": "a button's target",
 }
 """Names of addresses that show no page of their own, and why."""

@@ -1,3 +1,5 @@
+from datetime import date
+
 import pytest
 from django.apps import apps
 from django.test import Client
@@ -82,6 +84,7 @@ def test_s51_deleting_leaves_nothing_at_all(client, ana):
         answer={},
         outcome="solved",
         solved=True,
+        day=date(2026, 3, 1),
     )
     other = Client()
     sign_in(other)

@@ -1,6 +1,6 @@
 """What a guest did becomes part of an account: never lost, never doubled."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 from django.test import Client
@@ -29,6 +29,7 @@ def answer(learner, token, *, step="one", solved=False, day=1):
         answer={},
         outcome="solved" if solved else "out-of-order",
         solved=solved,
+        day=date(2026, 3, day),
     )
     Attempt.objects.filter(pk=attempt.pk).update(
         created_at=datetime(2026, 3, day, tzinfo=UTC)

@@ -24,6 +24,10 @@ class Attempt(models.Model):
     solved = models.BooleanField()
     hints = models.PositiveSmallIntegerField(default=0)
     """How many hints had been read before it."""
+    rules = models.JSONField(default=list)
+    """The rules it says something about."""
+    day = models.DateField()
+    """The day it was for the learner."""
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -33,7 +37,10 @@ class Attempt(models.Model):
             ),
         ]
         indexes = [
-            models.Index(fields=["learner", "-created_at"], name="attempt_latest")
+            models.Index(fields=["learner", "-created_at"], name="attempt_latest"),
+            models.Index(
+                fields=["learner", "kind", "exercise"], name="attempt_same_exercise"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -9,6 +9,7 @@ from django.utils.cache import patch_cache_control
 
 from tutor import attempts, explain, tickets
 from tutor.attempts import Place
+from tutor.days import today
 from tutor.exercises import Exercise, Outcome, hint, hints, judge, next_spec
 from tutor.forms import AnswerForm, Problem
 from tutor.guests import find_or_make_learner, learner_number, remember
@@ -77,7 +78,13 @@ def _take_answer(
         )
     learner = find_or_make_learner(request, ticket)
     attempt, is_new = attempts.record(
-        learner, ticket, page.place, exercise=exercise, answer=answer, outcome=outcome
+        learner,
+        ticket,
+        page.place,
+        exercise=exercise,
+        answer=answer,
+        outcome=outcome,
+        day=today(request),
     )
     if is_new or attempt.answer == attempts.write_answer(answer):
         said = Said(outcome=outcome)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from tutor import library, progress, tickets
 from tutor.attempts import READING, Place, record_reading
+from tutor.days import today
 from tutor.exercises import make
 from tutor.guests import find_or_make_learner, learner_number, remember
 from tutor.library import Lesson, NotInBook, Step
@@ -53,7 +54,7 @@ def _read(
         seen = context(learner_number(request)) | {"ticket": ticket, "stale": True}
         return render(request, "lesson.html", seen, status=409)
     learner = find_or_make_learner(request, ticket)
-    record_reading(learner, ticket, place)
+    record_reading(learner, ticket, place, today(request))
     response = HttpResponseRedirect(_onward(context(learner.pk)))
     remember(response, learner)
     return response

@@ -1,0 +1,88 @@
+"""Counting what an answer says about the rules: the rows behind the page of progress."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db import connection
+from django.db.models import F, QuerySet
+
+from tutor.exercises import Exercise, Outcome, judge, solution
+from tutor.mastery import Evidence
+from tutor.models import Attempt, Day, Learner, Skill, SkillDay
+
+
+def rules_shown(exercise: Exercise, outcome: Outcome) -> list[str]:
+    """Return the rules that an answer says something about.
+
+    A right one: the rule it rests on. A wrong one: the rule that refuses it, and the one that was asked for.
+    """
+    found = [outcome.rule]
+    if not outcome.solved:
+        found.append(rule_of(exercise))
+    return sorted({rule for rule in found if rule})
+
+
+def rule_of(exercise: Exercise) -> str | None:
+    """Return the rule that an exercise practises: the one its solution rests on."""
+    return judge(exercise, solution(exercise)).rule
+
+
+def count(attempt: Attempt) -> None:
+    """Move the sums that a new attempt changes. In the transaction that keeps the attempt."""
+    # One learner's answers are counted one after the other; the key is left alone, so that others may point to it.
+    # Where a transaction that writes has the whole database, there is nothing to lock.
+    if connection.features.has_select_for_update:
+        Learner.objects.select_for_update(no_key=True).get(pk=attempt.learner_id)
+    _add(
+        Day.objects.all(),
+        {"learner_id": attempt.learner_id, "day": attempt.day},
+        answers=1,
+        right=attempt.solved,
+    )
+    if attempt.rules and _is_first(attempt):
+        _count_evidence(attempt)
+
+
+def evidence_of(attempt: Attempt) -> Evidence:
+    """Return what an attempt says, when it is the first at its exercise."""
+    return Evidence(
+        right=attempt.solved,
+        helped=attempt.hints > 0,
+        day=attempt.day,
+        at=attempt.created_at,
+    )
+
+
+def _is_first(attempt: Attempt) -> bool:
+    same = Attempt.objects.filter(
+        learner_id=attempt.learner_id, kind=attempt.kind, exercise=attempt.exercise
+    )
+    return not same.exclude(pk=attempt.pk).exists()
+
+
+def _count_evidence(attempt: Attempt) -> None:
+    evidence = evidence_of(attempt)
+    for skill in _skills(attempt.learner_id, attempt.rules):
+        skill.standing = skill.standing.after(evidence)
+        skill.save()
+        row = {"learner_id": attempt.learner_id, "day": attempt.day, "rule": skill.rule}
+        _add(SkillDay.objects.all(), row, tries=1, solved=evidence.solved)
+
+
+def _skills(learner: int, rules: Iterable[str]) -> list[Skill]:
+    """Return the rows of some rules, new ones where there were none."""
+    rules = list(rules)
+    known = {
+        row.rule: row
+        for row in Skill.objects.filter(learner_id=learner, rule__in=rules)
+    }
+    return [known.get(rule) or Skill(learner_id=learner, rule=rule) for rule in rules]
+
+
+def _add(
+    rows: QuerySet[Day] | QuerySet[SkillDay], row: dict[str, Any], **numbers: int
+) -> None:
+    """Add to a row of sums, and begin it where there was none."""
+    more = {name: F(name) + int(number) for name, number in numbers.items()}
+    if not rows.filter(**row).update(**more):
+        rows.create(**row, **numbers)

@@ -1,0 +1,34 @@
+"""How far a learner is: rules, days, level."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from tutor import guests, library
+from tutor.days import today
+from tutor.mastery import CRITERIA, NEWEST
+from tutor.overview import Period, overview
+from tutor.skillmap import skill_map
+from tutor.views.personal import personal
+
+
+@require_safe
+@personal
+def progress(request: HttpRequest) -> HttpResponse:
+    """Show what the learner has done, in `?period=` week, month, year or all."""
+    try:
+        period = Period(request.GET.get("period", Period.MONTH))
+    except ValueError as unknown:
+        raise Http404 from unknown
+    book = library.book(get_language() or "")
+    seen = overview(book, guests.learner_number(request), period, today(request))
+    context = {
+        "user": guests.account(request),
+        "seen": seen,
+        "map": skill_map(book, seen.marks),
+        "period": period,
+        "periods": list(Period),
+        "criterion": CRITERIA[NEWEST],
+    }
+    return render(request, "progress.html", context)
