@@ -124,10 +124,12 @@ class Faults(dict[int, Fault]):
     def __missing__(self, key: int) -> Fault:
         """Return the fault of cards that no single rule keeps from being a combination."""
         if not self:
-            self._fill()
+            # All at once, so that another thread does not look something up in half of it.
+            self.update(self._found())
         return self.get(key, NO_FAULT_KNOWN)
 
-    def _fill(self) -> None:
+    def _found(self) -> dict[int, Fault]:
+        found: dict[int, Fault] = {}
         for reason, rule, targets in _faults(self.rules, self.without):
             as_joker = reason is Reason.WILD_CANNOT_BE_JOKER
             decision = Decision(legal=False, reason=reason, rule=rule)
@@ -136,7 +138,8 @@ class Faults(dict[int, Fault]):
                 fault = decision, tried
                 for key, (_, lost) in keyed(target):
                     if has_joker(lost) is as_joker:
-                        self.setdefault(key, fault)
+                        found.setdefault(key, fault)
+        return found
 
 
 @lru_cache(maxsize=32)

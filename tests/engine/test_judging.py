@@ -1,5 +1,7 @@
 """Judging: what is said, to what, and what is no question at all."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from engine import (
@@ -21,6 +23,8 @@ from engine import (
     read,
 )
 from engine.guandan import tables
+from engine.guandan.faults import Faults
+from engine.guandan.profile import about_combinations
 
 EIGHTS, KINGS = parse_cards("8C 8D 8S 7H"), parse_cards("KC KD")
 EIGHT_OF_HEARTS = Card(Rank.EIGHT, Suit.HEARTS)
@@ -147,6 +151,17 @@ def test_profiles_that_read_alike_share_their_tables():
         tables.table(Rank.SEVEN, other),
     )
     assert mine is theirs
+
+
+def test_several_threads_may_ask_first():
+    rules = about_combinations(RECREATIONAL)
+    number = tables.table(Rank.SEVEN, RECREATIONAL).number
+    wrapped = sum(map(number, parse_cards("QS KD AC 2H")))
+    for _ in range(3):
+        faults = Faults(rules, None)
+        with ThreadPoolExecutor(4) as threads:
+            found = list(threads.map(faults.__getitem__, [wrapped] * 4))
+        assert {decision.reason for decision, _ in found} == {Reason.RUN_WRAPS_PAST_ACE}
 
 
 def test_many_profiles_do_not_fill_the_memory():
