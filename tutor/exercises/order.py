@@ -1,7 +1,6 @@
 """`order`: put single cards in order, the level out of its place, jokers on top."""
 
-from collections.abc import Iterator
-from itertools import chain, combinations, groupby, pairwise, permutations, product
+from collections.abc import Iterable, Iterator
 
 from engine import (
     PACK,
@@ -19,6 +18,7 @@ from engine import (
 from .draw import draw, in_turn
 from .drill import Drill
 from .hand import hold
+from .in_order import Place, is_in_order, judge_order, orders
 from .positions.order import POSITIONS
 from .spec import Spec
 from .values import (
@@ -30,7 +30,6 @@ from .values import (
     HintCode,
     Option,
     Outcome,
-    Result,
 )
 
 SIZES = {1: 5, 2: 6, 3: 8}
@@ -44,25 +43,33 @@ def make(spec: Spec) -> Exercise:
     level = parse_level(spec.level)
     if spec.seed in POSITIONS:
         position = POSITIONS[spec.seed]
-        return _exercise(spec, level, position.goal, tuple(parse_cards(position.cards)))
+        return _exercise(
+            spec, level, position.goal, _options(parse_cards(position.cards))
+        )
     chance = draw(spec)
     cards = _cards(chance, level, spec.difficulty, in_turn(spec, SCENES)[0])
     goal = chance.pick(GOALS)
-    cards = chance.shuffled(cards)
-    while not _stumbles(cards, level, goal):
-        cards = chance.shuffled(cards)
-    return _exercise(spec, level, goal, cards)
+    options = _options(chance.shuffled(cards))
+    while is_in_order(options, _place(level, goal)):
+        options = _options(chance.shuffled([option.cards[0] for option in options]))
+    return _exercise(spec, level, goal, options)
 
 
-def _exercise(spec: Spec, level: Rank, goal: Goal, cards: tuple[Card, ...]) -> Exercise:
+def _exercise(
+    spec: Spec, level: Rank, goal: Goal, options: tuple[Option, ...]
+) -> Exercise:
     return Exercise(
         spec=spec,
         level=level,
         profile=find_profile(spec.rules),
         goal=goal,
         entry=Entry.ORDER,
-        options=tuple(Option(held.value, (held.card,)) for held in hold(cards)),
+        options=options,
     )
+
+
+def _options(cards: Iterable[Card]) -> tuple[Option, ...]:
+    return tuple(Option(held.value, (held.card,)) for held in hold(cards))
 
 
 def _cards(
@@ -99,35 +106,17 @@ def _neighbours(level: Rank) -> tuple[Rank, ...]:
 
 
 def judge(exercise: Exercise, answer: Answer) -> Outcome:
-    """Judge the order; equal cards may stand either way round.
+    """Judge the order; equal cards may stand either way round."""
 
-    The answer names every option once, in order.
-    """
-    by_id = {option.id: option.cards[0] for option in exercise.options}
-    cards = tuple(by_id[name] for name in answer.options)
-    stumbles = _stumbles(cards, exercise.level, exercise.goal)
-    return Outcome(
-        solved=not stumbles,
-        code=Result.OUT_OF_ORDER if stumbles else Result.SOLVED,
-        chosen=cards,
-        rule=_rule(stumbles[0] if stumbles else (cards[0], cards[1]), exercise.level),
-        stumble=stumbles[0] if stumbles else None,
-        to_move=_to_move(cards, exercise.level, exercise.goal),
-    )
+    def rule(first: Option, second: Option) -> str:
+        return _rule(first.cards[0], second.cards[0], exercise.level)
+
+    return judge_order(exercise, answer, _place(exercise.level, exercise.goal), rule)
 
 
 def answers(exercise: Exercise) -> Iterator[Answer]:
     """Yield every right order."""
-
-    def place(option: Option) -> int:
-        return _place(option.cards[0], exercise.level, exercise.goal)
-
-    equals = [
-        [option.id for option in group]
-        for _, group in groupby(sorted(exercise.options, key=place), key=place)
-    ]
-    for parts in product(*(permutations(group) for group in equals)):
-        yield Answer(options=tuple(chain.from_iterable(parts)))
+    return orders(exercise, _place(exercise.level, exercise.goal))
 
 
 def hints(exercise: Exercise) -> tuple[Hint, ...]:
@@ -146,35 +135,14 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
     return tuple(steps)
 
 
-def _place(card: Card, level: Rank, goal: Goal) -> int:
-    rising = strength(card, level)
-    return rising if goal is Goal.WEAKEST_FIRST else -rising
+def _place(level: Rank, goal: Goal) -> Place:
+    """Where a card belongs."""
+    sign = 1 if goal is Goal.WEAKEST_FIRST else -1
+    return lambda option: sign * strength(option.cards[0], level)
 
 
-def _stumbles(
-    cards: tuple[Card, ...], level: Rank, goal: Goal
-) -> tuple[tuple[Card, Card], ...]:
-    """The neighbours that stand the wrong way round."""
-    return tuple(
-        (first, second)
-        for first, second in pairwise(cards)
-        if _place(first, level, goal) > _place(second, level, goal)
-    )
-
-
-def _to_move(cards: tuple[Card, ...], level: Rank, goal: Goal) -> tuple[Card, ...]:
-    """The fewest cards that have to move: found by trying all subsets, smallest first."""
-    for number in range(len(cards)):
-        for moved in combinations(range(len(cards)), number):
-            stay = tuple(c for i, c in enumerate(cards) if i not in moved)
-            if not _stumbles(stay, level, goal):
-                return tuple(cards[i] for i in moved)
-    raise AssertionError("one card alone is always in order")
-
-
-def _rule(cards: tuple[Card, Card], level: Rank) -> str:
+def _rule(first: Card, second: Card, level: Rank) -> str:
     """The rule that says which of two different single cards is stronger."""
-    first, second = cards
     if first.is_joker and second.is_joker:
         return "G3.1"
     if {first.rank, second.rank} & {level, Rank.BLACK_JOKER, Rank.RED_JOKER}:

@@ -235,10 +235,10 @@ class Outcome:
     rulings: tuple[Ruling, ...] = ()
     right: tuple[Option, ...] = ()
     """The options that are right, where one had to be chosen."""
-    stumble: tuple[Card, Card] | None = None
+    stumble: tuple[Option, Option] | None = None
     """The first two neighbours that stand the wrong way round."""
-    to_move: tuple[Card, ...] = ()
-    """The fewest cards that have to move to put the rest in order."""
+    to_move: tuple[Option, ...] = ()
+    """The fewest that have to move to put the rest in order."""
     meanings: tuple[Card, ...] = ()
     """What the wilds among the chosen cards were said to stand for."""
     reminder: bool = False

@@ -166,7 +166,9 @@ def _title(exercise: Exercise, outcome: Outcome) -> Said:
 
 def _of_order(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
     if outcome.stumble is not None:
-        first, second = (Shown((card,), exercise.level) for card in outcome.stumble)
+        first, second = (
+            Shown(option.cards, exercise.level) for option in outcome.stumble
+        )
         sentence = (
             gettext("%(first)s is stronger than %(second)s: it comes after it.")
             if exercise.goal is Goal.WEAKEST_FIRST
@@ -182,7 +184,10 @@ def _of_order(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
                 "It is enough to move these: %(cards)s.",
                 len(outcome.to_move),
             ),
-            cards=Shown(outcome.to_move, exercise.level),
+            cards=joined(
+                say("%(cards)s", cards=Shown(option.cards, exercise.level))
+                for option in outcome.to_move
+            ),
         )
 
 

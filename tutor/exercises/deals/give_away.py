@@ -13,11 +13,10 @@ from engine.giveaway import (
     play_round,
     take_turn,
 )
+from tutor.exercises.choices import Choice, Composed, Draw, Question, two_hints
 from tutor.exercises.draw import in_turn
 from tutor.exercises.told import Fact, FactCode
 from tutor.exercises.values import Goal, HintCode, Option
-
-from .choices import Choice, Composed, Draw, Question, two_hints
 
 MOST_SHOWN = 7
 """How many cards of a pile are told at most."""

@@ -18,11 +18,20 @@ from engine import (
     promote,
     wins_match,
 )
+from tutor.exercises.choices import (
+    NO,
+    WHO,
+    YES,
+    Choice,
+    Composed,
+    Draw,
+    Question,
+    truth,
+    two_hints,
+)
 from tutor.exercises.draw import in_turn
 from tutor.exercises.told import Fact, FactCode, Who
 from tutor.exercises.values import Goal, HintCode, Option
-
-from .choices import NO, WHO, YES, Choice, Composed, Draw, Question, truth, two_hints
 
 ENDS = tuple(Finish.of(order) for order in permutations(Seat))
 ACE = Rank.ACE

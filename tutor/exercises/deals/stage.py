@@ -15,9 +15,8 @@ from engine import (
     parse_cards,
     strength,
 )
+from tutor.exercises.choices import WHO, Draw
 from tutor.exercises.told import Did, Fact, FactCode, Told
-
-from .choices import WHO, Draw
 
 MANY = 9
 """Cards enough for nobody to go out by surprise."""

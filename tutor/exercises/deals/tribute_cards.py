@@ -21,12 +21,11 @@ from engine import (
     strength,
     write_card,
 )
+from tutor.exercises.choices import Choice, Composed, Draw, Question, two_hints
 from tutor.exercises.draw import in_turn
 from tutor.exercises.hand import lay_out
 from tutor.exercises.told import Fact, FactCode
 from tutor.exercises.values import Goal, HintCode, Option
-
-from .choices import Choice, Composed, Draw, Question, two_hints
 
 HAND = 27
 HIGH = 10

@@ -23,11 +23,7 @@ from engine import (
     strength,
     tribute,
 )
-from tutor.exercises.draw import in_turn
-from tutor.exercises.told import Fact, FactCode
-from tutor.exercises.values import Goal, HintCode
-
-from .choices import (
+from tutor.exercises.choices import (
     NO,
     SOMEBODY,
     WHO,
@@ -39,6 +35,9 @@ from .choices import (
     truth,
     two_hints,
 )
+from tutor.exercises.draw import in_turn
+from tutor.exercises.told import Fact, FactCode
+from tutor.exercises.values import Goal, HintCode
 
 FINISHES = tuple(Finish.of(order) for order in permutations(Seat))
 PLACES = {

@@ -9,11 +9,7 @@ from engine import (
     Seat,
     must_tell,
 )
-from tutor.exercises.draw import in_turn
-from tutor.exercises.told import Fact, FactCode
-from tutor.exercises.values import Goal, HintCode
-
-from .choices import (
+from tutor.exercises.choices import (
     NO,
     SOMEBODY,
     WHO,
@@ -25,6 +21,10 @@ from .choices import (
     truth,
     two_hints,
 )
+from tutor.exercises.draw import in_turn
+from tutor.exercises.told import Fact, FactCode
+from tutor.exercises.values import Goal, HintCode
+
 from .stage import MANY, Stage, Trick, last_player, played, told, trick
 
 LEADS = ("holds-on", "partner", "beaten", "two-out")

@@ -10,15 +10,18 @@ from engine import (
     Chance,
     Profile,
     Rank,
+    Reading,
     Seat,
+    Verdict,
     find_profile,
     parse_level,
 )
-from tutor.exercises.draw import draw
-from tutor.exercises.drill import Drill
-from tutor.exercises.spec import Spec
-from tutor.exercises.told import Fact, Told, Who
-from tutor.exercises.values import (
+
+from .draw import draw
+from .drill import Drill
+from .spec import Spec
+from .told import Fact, Told, Who
+from .values import (
     Answer,
     Entry,
     Exercise,
@@ -53,6 +56,12 @@ class Question:
     shown: tuple[Card, ...] = ()
     rules: Mapping[str, str] = field(default_factory=dict)
     """The rule that speaks of each option, where several are chosen."""
+    over: tuple[Card, ...] | None = None
+    over_reading: Reading | None = None
+    verdict: Verdict | None = None
+    """The ruling the answer rests on, where it is about a play."""
+    rulings: tuple[Ruling, ...] = ()
+    """The same, where it rests on more than one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +134,8 @@ class Choice[S]:
             entry=Entry.MANY if self.several else Entry.ONE,
             story=question.story,
             facts=question.facts,
+            over=question.over,
+            over_reading=question.over_reading,
             shown=question.shown,
             options=question.options,
             may_be_none=self.several,
@@ -139,6 +150,8 @@ class Choice[S]:
             solved=solved,
             code=Result.SOLVED if solved else Result.NOT_THAT_ONE,
             rule=question.rule,
+            verdict=question.verdict,
+            rulings=question.rulings,
             right=tuple(
                 option for option in question.options if option.id in question.right
             ),
