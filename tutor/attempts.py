@@ -10,16 +10,19 @@ from django.utils import timezone
 
 from engine import parse_card, write_card
 from tutor import skills
+from tutor.asked import rules_shown
 from tutor.exercises import Answer, Exercise, Held, Outcome, Stands
 from tutor.models import Attempt, HintUse, Learner, StepProgress
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an exercise was met: in a step of a lesson, or by itself."""
+    """Where an exercise was met: in a step of a lesson, in something else, or by itself."""
 
     lesson: str = ""
     step: str = ""
+    via: str = ""
+    """`review`, `daily`, `run-7`: what else it was met in."""
 
 
 READING = "reading"
@@ -88,11 +91,12 @@ def record(
             exercise=exercise.spec.id,
             lesson=place.lesson,
             step=place.step,
+            via=place.via,
             answer=write_answer(answer),
             outcome=outcome.code.value,
             solved=outcome.solved,
             hints=hints_read(learner.pk, exercise),
-            rules=skills.rules_shown(exercise, outcome),
+            rules=rules_shown(exercise, outcome),
             day=day,
         )
     )

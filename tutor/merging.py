@@ -20,11 +20,14 @@ def merge(guest: int, into: Learner) -> None:
         gone = Learner.objects.select_for_update().filter(pk=guest, user=None).first()
         if gone is None or gone == into:
             return
-        Learner.objects.select_for_update().get(pk=into.pk)
+        into = Learner.objects.select_for_update().get(pk=into.pk)
         for doings, key in ONCE:
             same = {name: OuterRef(name) for name in key}
             theirs = doings.objects.filter(learner=gone)
             theirs.filter(Exists(doings.objects.filter(learner=into, **same))).delete()
             theirs.update(learner=into)
+        if not into.reviews:
+            into.reviews = gone.reviews
+            into.save(update_fields=["reviews"])
         gone.delete()
         sums.rebuild(into)

@@ -6,25 +6,9 @@ from typing import Any
 from django.db import connection
 from django.db.models import F, QuerySet
 
-from tutor.exercises import Exercise, Outcome, judge, solution
-from tutor.mastery import Evidence
+from tutor import reviews
+from tutor.evidence import evidence_of, is_first
 from tutor.models import Attempt, Day, Learner, Skill, SkillDay
-
-
-def rules_shown(exercise: Exercise, outcome: Outcome) -> list[str]:
-    """Return the rules that an answer says something about.
-
-    A right one: the rule it rests on. A wrong one: the rule that refuses it, and the one that was asked for.
-    """
-    found = [outcome.rule]
-    if not outcome.solved:
-        found.append(rule_of(exercise))
-    return sorted({rule for rule in found if rule})
-
-
-def rule_of(exercise: Exercise) -> str | None:
-    """Return the rule that an exercise practises: the one its solution rests on."""
-    return judge(exercise, solution(exercise)).rule
 
 
 def count(attempt: Attempt) -> None:
@@ -39,25 +23,8 @@ def count(attempt: Attempt) -> None:
         answers=1,
         right=attempt.solved,
     )
-    if attempt.rules and _is_first(attempt):
+    if attempt.rules and is_first(attempt):
         _count_evidence(attempt)
-
-
-def evidence_of(attempt: Attempt) -> Evidence:
-    """Return what an attempt says, when it is the first at its exercise."""
-    return Evidence(
-        right=attempt.solved,
-        helped=attempt.hints > 0,
-        day=attempt.day,
-        at=attempt.created_at,
-    )
-
-
-def _is_first(attempt: Attempt) -> bool:
-    same = Attempt.objects.filter(
-        learner_id=attempt.learner_id, kind=attempt.kind, exercise=attempt.exercise
-    )
-    return not same.exclude(pk=attempt.pk).exists()
 
 
 def _count_evidence(attempt: Attempt) -> None:
@@ -67,6 +34,7 @@ def _count_evidence(attempt: Attempt) -> None:
         skill.save()
         row = {"learner_id": attempt.learner_id, "day": attempt.day, "rule": skill.rule}
         _add(SkillDay.objects.all(), row, tries=1, solved=evidence.solved)
+    reviews.note(attempt.learner, attempt.rules, evidence)
 
 
 def _skills(learner: int, rules: Iterable[str]) -> list[Skill]:

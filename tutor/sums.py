@@ -8,10 +8,11 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Count, Max, Min, Q
 
+from tutor import reviews
 from tutor.attempts import READING
+from tutor.evidence import evidence_of, first_answers
 from tutor.mastery import NEWEST, Standing
 from tutor.models import Attempt, Day, Learner, Skill, SkillDay, StepProgress
-from tutor.skills import evidence_of
 
 
 def rebuild(learner: Learner) -> None:
@@ -27,6 +28,8 @@ def rebuild(learner: Learner) -> None:
         )
         Day.objects.bulk_create(Day(learner=learner, **row) for row in _days(learner))
         _rebuild_skills(learner, criteria)
+        if learner.reviews:
+            reviews.remember_again(learner)
 
 
 def _steps(learner: Learner) -> Iterator[Mapping[str, Any]]:
@@ -58,12 +61,7 @@ def _rebuild_skills(learner: Learner, criteria: Mapping[str, int]) -> None:
     standings: dict[str, Standing] = {}
     tries: Counter[tuple[date, str]] = Counter()
     solved: defaultdict[tuple[date, str], int] = defaultdict(int)
-    seen = set()
-    attempts = Attempt.objects.filter(learner=learner).exclude(kind=READING)
-    for attempt in attempts.order_by("created_at", "pk").defer("answer").iterator():
-        if (attempt.kind, attempt.exercise) in seen:
-            continue
-        seen.add((attempt.kind, attempt.exercise))
+    for attempt in first_answers(learner):
         evidence = evidence_of(attempt)
         for rule in attempt.rules:
             start = standings.get(rule) or Standing(

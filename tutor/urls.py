@@ -39,6 +39,14 @@ urlpatterns = [
         path("practice/about/<rule:number>/", review.about, name="about"),
         path("practice/<slug:kind>/", practice.another, name="another"),
         path("practice/<slug:kind>/<str:name>/", practice.exercise, name="exercise"),
+        # /<lang>/review/: what to practise again
+        path("review/", review.review, name="review"),
+        path("review/next/", review.review_next, name="review-next"),
+        path(
+            "review/<slug:kind>/<str:name>/",
+            review.review_exercise,
+            name="review-exercise",
+        ),
         # /<lang>/progress/: what the reader has done
         path("progress/", progress.progress, name="progress"),
         # /<lang>/settings/: how the pages look

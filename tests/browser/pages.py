@@ -64,6 +64,9 @@ SAMPLES = (
     Sample("point", {"name": "jokers"}),
     Sample("progress"),
     Sample("progress", member=True),
+    Sample("review"),
+    Sample("review", member=True),
+    Sample("review-exercise", {"kind": "order", "name": "s.7.recreational.1.1"}),
     Sample("account"),
     Sample("account", member=True),
     Sample("sign-up"),
@@ -85,6 +88,7 @@ NO_PAGE = {
     "beats-picture": "is a picture",
     "example": "leads on to the rule that shows it",
     "another": "leads on to an exercise",
+    "review-next": "leads on to an exercise of the review",
     "about": "leads on to an exercise about a rule",
     "sign-out": "a button's target",
 }

@@ -8,12 +8,12 @@ from django.utils import timezone
 from tests.tutor.history import write_history
 from tests.tutor.people import make_account, sign_in
 from tutor import accounts, atlas, sums
+from tutor.asked import rule_of
 from tutor.library import book
 from tutor.mastery import Stage
 from tutor.models import Attempt, Learner, Skill
 from tutor.overview import Period, Track, overview
 from tutor.skillmap import COLUMNS, HEIGHT, skill_map
-from tutor.skills import rule_of
 
 pytestmark = pytest.mark.django_db
 

@@ -6,50 +6,22 @@ from datetime import UTC, date, datetime
 import pytest
 from django.utils import timezone
 
+from tests.tutor.answering import DAY, drawn, give, wrong
 from tests.tutor.visiting import Visitor, exercise_at, right
-from tutor import attempts, skills, sums
-from tutor.attempts import Place
-from tutor.exercises import Answer, Spec, judge, make, solution
+from tutor import attempts, sums
+from tutor.asked import rule_of, rules_shown
+from tutor.exercises import Answer, judge, make, solution
 from tutor.models import Attempt, Day, Learner, Skill, SkillDay
 
 pytestmark = pytest.mark.django_db
 
 BOMB = "wild-bomb", "document-000-9.7.recreational.1.1"
 YES = "beats", "document-000-9.7.recreational.1.1"
-DAY = date(2026, 3, 2)
 
 
 @pytest.fixture
 def learner():
     return Learner.objects.create(born_of="a form")
-
-
-def give(learner, spec, answer, *, day=DAY):
-    """Give an answer, with a form of its own."""
-    exercise = make(spec)
-    outcome = judge(exercise, answer)
-    ticket = f"ticket {Attempt.objects.count()}"
-    return attempts.record(
-        learner,
-        ticket,
-        Place(),
-        exercise=exercise,
-        answer=answer,
-        outcome=outcome,
-        day=day,
-    )[0]
-
-
-def drawn(number):
-    """A question whether cards beat others."""
-    return Spec("beats", f"skill-{number}", "7")
-
-
-def wrong(spec):
-    """A wrong answer to it."""
-    exercise = make(spec)
-    good = set(solution(exercise).options)
-    return Answer(options=(next(o.id for o in exercise.options if o.id not in good),))
 
 
 def rows(learner):
@@ -69,7 +41,7 @@ def rows(learner):
 
 def test_a_right_answer_counts_for_the_rule_it_rests_on(learner):
     spec = drawn(1)
-    rule = skills.rule_of(make(spec))
+    rule = rule_of(make(spec))
     give(learner, spec, solution(make(spec)))
     assert [(row.rule, row.tries, row.solved) for row in Skill.objects.all()] == [
         (rule, 1, 1)
@@ -82,7 +54,7 @@ def test_a_right_answer_counts_for_the_rule_it_rests_on(learner):
 def test_a_wrong_answer_counts_against_the_rule_that_was_asked_for(learner):
     spec = drawn(1)
     give(learner, spec, wrong(spec))
-    row = Skill.objects.get(rule=skills.rule_of(make(spec)))
+    row = Skill.objects.get(rule=rule_of(make(spec)))
     assert (row.tries, row.solved) == (1, 0)
 
 
@@ -90,9 +62,9 @@ def test_a_wrong_play_counts_also_against_the_rule_that_refuses_it(learner):
     exercise = exercise_at(*BOMB)
     pair = Answer(cards=exercise.hand[2:4])
     outcome = judge(exercise, pair)
-    shown = {outcome.rule, skills.rule_of(exercise)}
-    assert set(skills.rules_shown(exercise, outcome)) == shown
-    assert len(skills.rules_shown(exercise, outcome)) == 2
+    shown = {outcome.rule, rule_of(exercise)}
+    assert set(rules_shown(exercise, outcome)) == shown
+    assert len(rules_shown(exercise, outcome)) == 2
 
 
 def test_the_second_answer_to_an_exercise_says_nothing_about_rules(learner):
@@ -101,7 +73,7 @@ def test_the_second_answer_to_an_exercise_says_nothing_about_rules(learner):
     give(learner, spec, solution(make(spec)))
     assert [
         (row.tries, row.solved)
-        for row in Skill.objects.filter(rule=skills.rule_of(make(spec)))
+        for row in Skill.objects.filter(rule=rule_of(make(spec)))
     ] == [(1, 0)]
     assert [(row.answers, row.right) for row in Day.objects.all()] == [(2, 1)]
 

@@ -1,13 +1,13 @@
 """A visitor who reads pages and sends their forms."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from django.test import Client
 
 from engine import write_card
-from tutor.exercises import Answer, Entry, Exercise, Spec, make, solution
+from tutor.exercises import Answer, Entry, Exercise, Spec, judge, make, solution
 
 type Fields = Mapping[str, str | list[str]]
 
@@ -63,3 +63,23 @@ def fields_of(exercise: Exercise, answer: Answer) -> Fields:
         "option": list(answer.options),
         **{f"as-{s.wild.value}": write_card(s.card) for s in answer.wilds},
     }
+
+
+def wrong_answer(exercise: Exercise) -> Answer:
+    """An answer that is complete and not right."""
+    for answer in _guesses(exercise):
+        outcome = judge(exercise, answer)
+        if outcome.complete and not outcome.solved:
+            return answer
+    raise AssertionError(f"every guess solves {exercise.spec}")
+
+
+def _guesses(exercise: Exercise) -> Iterator[Answer]:
+    ids = [option.id for option in exercise.options]
+    if exercise.entry is Entry.ORDER:
+        yield Answer(options=tuple(ids))
+        yield Answer(options=tuple(reversed(ids)))
+    for one in ids:
+        yield Answer(options=(one,))
+    for held in reversed(exercise.hand):
+        yield Answer(cards=(held,))

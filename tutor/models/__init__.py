@@ -2,6 +2,7 @@
 
 from tutor.models.learner import Learner
 from tutor.models.progress import Attempt, HintUse, StepProgress
+from tutor.models.review import Review
 from tutor.models.session import Session
 from tutor.models.skill import Day, Skill, SkillDay
 from tutor.models.throttle import Throttle
@@ -12,6 +13,7 @@ __all__ = [
     "Day",
     "HintUse",
     "Learner",
+    "Review",
     "Session",
     "Skill",
     "SkillDay",

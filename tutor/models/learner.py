@@ -12,6 +12,8 @@ class Learner(models.Model):
     )
     born_of = models.CharField(max_length=64, unique=True)
     """The token of the form whose answer made this learner: a first click sent twice makes one guest."""
+    reviews = models.PositiveSmallIntegerField(default=0)
+    """How many rules they want to look at again on a day; 0 where they do not."""
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -19,6 +19,8 @@ class Attempt(models.Model):
     exercise = models.CharField(max_length=128)
     lesson = models.CharField(max_length=64, blank=True)
     step = models.CharField(max_length=64, blank=True)
+    via = models.CharField(max_length=32, blank=True)
+    """What it was given for, where it was neither a lesson nor practice by itself: `review`, `daily`, `run-7`."""
     answer = models.JSONField()
     outcome = models.CharField(max_length=64)
     solved = models.BooleanField()

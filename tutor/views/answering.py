@@ -33,7 +33,8 @@ class Page:
     def about(self) -> str:
         """What its form's ticket is for."""
         spec = self.exercise.spec
-        return f"{self.place.lesson}/{self.place.step}/{spec.kind}/{spec.id}"
+        place = self.place
+        return f"{place.lesson}/{place.step}{place.via}/{spec.kind}/{spec.id}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
