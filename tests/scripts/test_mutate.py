@@ -14,6 +14,7 @@ from scripts.mutate import Source
         ("é + 10", ["é - 10", "é + 11"]),
         ("f(x=True)", ["f(x=False)"]),
         ('"and 1 < 2"', []),
+        ("@d(x=True)\nclass C: y = 1", ["@d(x=True)\nclass C: y = 2"]),
         ("if (a and\n    b): c", ["if (a or\n    b): c"]),
     ],
 )
