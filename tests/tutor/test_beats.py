@@ -34,7 +34,7 @@ def test_a_refusal_says_the_smallest_change(client):
     page = client.get("/es/beats/?play=QS+QD&over=KS+KD&level=2")
     said = " ".join(re.sub(r"<[^>]*>", " ", page.text).split())
     assert (
-        "El menor cambio: agrega reina de corazones Q reina de tréboles Q , y es una bomba de cuatro reinas."
+        "El menor cambio: añade reina de corazones Q reina de tréboles Q , y es una bomba de cuatro reinas."
         in said
     )
     assert (

@@ -54,7 +54,7 @@ def test_a_meaning_left_open_or_of_a_card_not_chosen_is_no_meaning():
         (
             "cards=8C1&cards=8C1",
             "hand",
-            "Elegida más veces de las que la tienes: ocho de tréboles.",
+            "Elegiste más copias de las que tienes: ocho de tréboles.",
         ),
         ("cards=XX1", "hand", "«XX» no es una carta."),
         ("cards=", "hand", "«» no es una carta."),
@@ -65,7 +65,7 @@ def test_a_meaning_left_open_or_of_a_card_not_chosen_is_no_meaning():
         (
             "typed=8♣ 8♣",
             "typed",
-            "Elegida más veces de las que la tienes: ocho de tréboles.",
+            "Elegiste más copias de las que tienes: ocho de tréboles.",
         ),
         ("typed=hola", "typed", "«HOLA» no es una carta."),
         ("typed=,", "typed", "«,» no es una carta."),
