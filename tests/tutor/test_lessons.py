@@ -275,9 +275,10 @@ def test_a_step_that_only_tells_is_read_and_leads_on(visitor):
 
 
 def test_the_last_step_that_only_tells_leads_to_the_next_lesson(visitor):
-    lesson = book("es").lesson("tribute")
+    lesson = book("es").lesson("the-ace")
+    assert lesson.steps[-1].exercise is None
     assert lesson.next
-    answer = visitor.send(f"/es/lessons/tribute/{lesson.steps[-1].id}/", {})
+    answer = visitor.send(f"/es/lessons/the-ace/{lesson.steps[-1].id}/", {})
     assert answer["Location"] == f"/es/lessons/{lesson.next.id}/"
 
 

@@ -8,6 +8,7 @@ from engine import (
     RECREATIONAL,
     Card,
     Chance,
+    ImpossiblePosition,
     Profile,
     Rank,
     Reading,
@@ -19,7 +20,7 @@ from engine import (
 
 from .draw import draw
 from .drill import Drill
-from .spec import Spec
+from .spec import NoSuchExercise, Spec
 from .told import Fact, Told, Who
 from .values import (
     Answer,
@@ -112,10 +113,17 @@ class Choice[S]:
         )
 
     def question(self, spec: Spec) -> Question:
-        """Ask what the exercise asks: the same for the same values, for ever."""
+        """Ask what the exercise asks: the same for the same values, for ever.
+
+        Raises NoSuchExercise where a situation composed by hand cannot be under these rules.
+        """
         level = parse_level(spec.level)
         profile = _profile(spec, self.game)
-        return self.ask(self.draw(spec), level, profile)
+        try:
+            return self.ask(self.draw(spec), level, profile)
+        except ImpossiblePosition:
+            # A situation composed by hand may have cards that other rules do not let anybody pay.
+            raise NoSuchExercise("not-under-these-rules", spec.rules) from None
 
     def draw(self, spec: Spec) -> S:
         """The situation of an exercise."""

@@ -240,3 +240,31 @@ def test_a_tie_for_the_lowest_total_is_a_draw():
     exercise = asked("give-away-blocked", "tie-for-lowest", "2", 1, "giveaway")
     assert solution(exercise).options == ("draw",)
     assert judge(exercise, Answer(options=("1",))).rule == "V4.8"
+
+
+def test_a_card_that_fits_nowhere_stays_exposed():
+    exercise = asked("give-away-chain", "fits-nowhere", "2", 1, "giveaway")
+    assert solution(exercise).options == ("5H",)
+    assert judge(exercise, solution(exercise)).rule == "V3.15"
+
+
+def test_a_team_climbs_from_its_own_level():
+    assert solution(asked("new-level", "from-its-own-level", "T", 2)).options == ("5",)
+    stops = asked("new-level", "stops-at-the-ace", "K", 2)
+    assert solution(stops).options == ("A",)
+    assert judge(stops, solution(stops)).rule == "G7.8"
+
+
+def test_of_two_equal_kings_the_first_takes_the_right_hand_rivals():
+    exercise = asked("tribute-goes", "equal-kings", "7", 2)
+    assert solution(exercise).options == (Who.RIGHT,)
+    assert judge(exercise, solution(exercise)).rule == "G8.12"
+
+
+def test_a_situation_that_other_rules_do_not_know_is_no_exercise_there():
+    with pytest.raises(NoSuchExercise) as refused:
+        asked("tribute-lead", "who-paid-the-first", "7", 1, "sheet")
+    assert (refused.value.code, refused.value.detail) == (
+        "not-under-these-rules",
+        "sheet",
+    )

@@ -155,7 +155,25 @@ CHOICES = (
                     1,
                     Turn(
                         (parse_card("3D"), parse_card("8S"), None, None),
-                        parse_cards("9H TC 4C"),
+                        parse_cards("9H TC 6C"),
+                    ),
+                ),
+                "two-chains": Composed(
+                    "2",
+                    2,
+                    Turn(
+                        (parse_card("5H"), None, None, None),
+                        parse_cards("6S 7D AC 2S 9H"),
+                        goes_on=True,
+                    ),
+                ),
+                "fits-nowhere": Composed(
+                    "2",
+                    1,
+                    Turn(
+                        (parse_card("5S"), parse_card("3D"), None, None),
+                        parse_cards("5H 9C 4C"),
+                        goes_on=True,
                     ),
                 ),
                 "last-card-blocked": Composed(

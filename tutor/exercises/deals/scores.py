@@ -206,8 +206,9 @@ CHOICES = (
         composed=MappingProxyType(
             {
                 "document-000-9": Composed("6", 1, _ended("6", "9", "AC", "ABCD")),
-                "from-its-own-level": Composed("J", 2, _ended("6", "J", "BD", "ABCD")),
-                "stops-at-the-ace": Composed("Q", 2, _ended("Q", "9", "AC", "AC")),
+                "from-its-own-level": Composed("T", 2, _ended("4", "10", "BD", "CBDA")),
+                "first-and-fourth": Composed("5", 1, _ended("5", "7", "AC", "ABDC")),
+                "stops-at-the-ace": Composed("K", 2, _ended("K", "9", "AC", "ABCD")),
             }
         ),
     ),

@@ -260,9 +260,9 @@ CHOICES = (
         composed=MappingProxyType(
             {
                 "higher-to-the-first": Composed(
-                    "7", 1, _payments("AC", "D", B="KS", D="AS")
+                    "7", 1, _payments("AC", "D", B="BJ", D="AS")
                 ),
-                "equal-aces": Composed("7", 2, _payments("AC", "B", B="AS", D="AD")),
+                "equal-kings": Composed("7", 2, _payments("DB", "C", A="KH", C="KC")),
             }
         ),
     ),
@@ -292,7 +292,7 @@ CHOICES = (
         composed=MappingProxyType(
             {
                 "who-paid-the-first": Composed(
-                    "7", 1, _payments("AC", "D", B="KS", D="AS")
+                    "7", 1, _payments("AC", "D", B="7S", D="AS")
                 ),
                 "cancelled": Composed("7", 1, Jokers(_ended("BADC"), ((Seat.C, 2),))),
             }
