@@ -67,8 +67,8 @@ def serve(host: str, port: int, engine: str) -> None:
         workers=workers,
         blocking_threads=threads,
         websockets=False,
-        log_level=LogLevels.error,
-        workers_kill_timeout=3,
+        log_level=LogLevels.warning,
+        workers_kill_timeout=10,
     )
     # Ctrl-C reaches every process of the terminal. The workers wait for this one's word: asked twice, they hang.
     os.register_at_fork(

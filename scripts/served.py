@@ -14,7 +14,8 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 HOUSE = Path(__file__).resolve().parent.parent
-PATIENCE = 60
+PATIENCE = 300
+"""Seconds after which something hangs: many, since a machine may be busy with much else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def served(folder: Path) -> Iterator[Served]:
         finally:
             process.send_signal(signal.SIGINT)
             try:
-                process.wait(timeout=15)
+                process.wait(timeout=PATIENCE)
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
@@ -69,7 +70,7 @@ def wait_for(site: Served, process: subprocess.Popen[bytes]) -> None:
     until = time.monotonic() + PATIENCE
     while process.poll() is None and time.monotonic() < until:
         try:
-            with urlopen(f"{site.address}/healthz", timeout=5):  # noqa: S310 - our own address
+            with urlopen(f"{site.address}/healthz", timeout=30):  # noqa: S310 - our own address
                 return
         except (URLError, OSError):
             time.sleep(0.1)

@@ -11,11 +11,17 @@ from playwright.sync_api import (
     Page,
     Response,
     StorageState,
+    expect,
     sync_playwright,
 )
 
 from scripts.browser import Theme, launch
 from scripts.served import served
+
+PATIENCE = 30_000
+"""Milliseconds after which something does not come: many, since a machine may be busy with much else."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Visit(Protocol):
@@ -93,7 +99,7 @@ def visit(
             reduced_motion="reduce",
             storage_state=request.getfixturevalue("member") if member else None,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", note_console(faults, expected))

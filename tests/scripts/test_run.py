@@ -4,13 +4,12 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from urllib.request import urlopen
 
 import pytest
 
 from scripts.run import address, fault_of_address
-from scripts.served import HOUSE, free_port
+from scripts.served import HOUSE, PATIENCE, free_port
 
 
 @pytest.mark.parametrize(
@@ -61,7 +60,7 @@ def started(folder, port, **variables):
 
 
 @pytest.mark.slow
-def test_the_site_says_where_it_is_answers_there_and_stops_at_once(tmp_path):
+def test_the_site_says_where_it_is_answers_there_and_stops_when_asked(tmp_path):
     port = free_port()
     process = started(tmp_path, port)
     try:
@@ -71,10 +70,10 @@ def test_the_site_says_where_it_is_answers_there_and_stops_at_once(tmp_path):
         )
         with urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
             assert answer.status == 200
-        asked = time.monotonic()
         os.killpg(process.pid, signal.SIGINT)
-        said, _ = process.communicate(timeout=20)
-        assert (said, process.returncode, time.monotonic() - asked < 2) == ("", 0, True)
+        said, _ = process.communicate(timeout=PATIENCE)
+        # A worker that had to be killed would be told of.
+        assert (said, process.returncode) == ("", 0)
     finally:
         process.kill()
 
@@ -85,12 +84,14 @@ def test_a_port_that_is_taken_is_told_in_a_line(tmp_path):
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        said, _ = started(tmp_path, port).communicate(timeout=20)
+        said, _ = started(tmp_path, port).communicate(timeout=PATIENCE)
     assert len(said.splitlines()) == 1
     assert said.startswith(f"Cannot serve on 127.0.0.1:{port} ")
 
 
 @pytest.mark.slow
 def test_a_database_that_cannot_be_opened_is_told_without_a_traceback(tmp_path):
-    said, _ = started(tmp_path / "no-such-folder", free_port()).communicate(timeout=20)
+    said, _ = started(tmp_path / "no-such-folder", free_port()).communicate(
+        timeout=PATIENCE
+    )
     assert said == "unable to open database file\n"
