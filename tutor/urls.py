@@ -3,10 +3,11 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import path, register_converter
 
-from tutor.converters import ChapterName, RuleNumber
+from tutor.converters import ChapterName, Day, RuleNumber
 from tutor.views import (
     account,
     beats,
+    daily,
     documents,
     door,
     errors,
@@ -23,6 +24,7 @@ from tutor.views import (
 )
 
 register_converter(ChapterName, "chapter")
+register_converter(Day, "day")
 register_converter(RuleNumber, "rule")
 
 urlpatterns = [
@@ -39,6 +41,9 @@ urlpatterns = [
         path("practice/about/<rule:number>/", review.about, name="about"),
         path("practice/<slug:kind>/", practice.another, name="another"),
         path("practice/<slug:kind>/<str:name>/", practice.exercise, name="exercise"),
+        # /<lang>/daily/: the exercise of the day
+        path("daily/", daily.daily, name="daily"),
+        path("daily/<day:day>/", daily.day, name="day"),
         # /<lang>/review/: what to practise again
         path("review/", review.review, name="review"),
         path("review/next/", review.review_next, name="review-next"),

@@ -64,6 +64,7 @@ SAMPLES = (
     Sample("point", {"name": "jokers"}),
     Sample("progress"),
     Sample("progress", member=True),
+    Sample("day", {"day": "2026-11-01"}),
     Sample("review"),
     Sample("review", member=True),
     Sample("review-exercise", {"kind": "order", "name": "s.7.recreational.1.1"}),
@@ -89,6 +90,7 @@ NO_PAGE = {
     "example": "leads on to the rule that shows it",
     "another": "leads on to an exercise",
     "review-next": "leads on to an exercise of the review",
+    "daily": "leads on to the exercise of today",
     "about": "leads on to an exercise about a rule",
     "sign-out": "a button's target",
 }
