@@ -14,12 +14,18 @@ from types import MappingProxyType
 from engine import LEVELS, RECREATIONAL, EngineError, Rank, find_profile
 
 from . import (
+    all_readings,
     answer_play,
     beats,
     deals,
+    find_bombs,
     name_it,
     order,
+    order_bombs,
     strongest_bomb,
+    tube_or_plate,
+    two_rules,
+    why_refused,
     wild_bomb,
     wild_flush,
 )
@@ -49,11 +55,17 @@ DRILLS: Mapping[str, Drill] = MappingProxyType(
         for drill in (
             order.DRILL,
             name_it.DRILL,
+            tube_or_plate.DRILL,
+            all_readings.DRILL,
             beats.DRILL,
-            wild_bomb.DRILL,
+            why_refused.DRILL,
             answer_play.DRILL,
+            order_bombs.DRILL,
+            find_bombs.DRILL,
             strongest_bomb.DRILL,
+            wild_bomb.DRILL,
             wild_flush.DRILL,
+            two_rules.DRILL,
             *deals.DRILLS,
         )
     }

@@ -111,7 +111,7 @@ def make(spec: Spec) -> Exercise:
     readings = read(cards, level, profile)
     right = chance.shuffled(readings)[:MOST_RIGHT_ONES]
     number = NAMES[spec.difficulty] - len(right)
-    wrong = _wrong_names(chance, cards, level, profile, number)
+    wrong = wrong_names(chance, cards, level, profile, number)
     names = chance.shuffled((*right, *wrong))
     return Exercise(
         spec=spec,
@@ -120,7 +120,7 @@ def make(spec: Spec) -> Exercise:
         goal=Goal.NAME_IT,
         entry=Entry.ONE,
         shown=cards,
-        options=(*map(_option, names), NONE),
+        options=(*map(option_of, names), NONE),
     )
 
 
@@ -156,14 +156,14 @@ def _drawn(
     return cards
 
 
-def _option(reading: Reading) -> Option:
+def option_of(reading: Reading) -> Option:
     return Option(
         f"{reading.kind}.{reading.size}.{reading.rank}",
         reading=Reading(reading.kind, reading.size, reading.rank),
     )
 
 
-def _wrong_names(
+def wrong_names(
     chance: Chance, cards: tuple[Card, ...], level: Rank, profile: Profile, number: int
 ) -> tuple[Reading, ...]:
     """Names that tempt, not one of them right.
@@ -274,13 +274,13 @@ def answers(exercise: Exercise) -> Iterator[Answer]:
     readings = read(exercise.shown, exercise.level, exercise.profile)
     ids = {option.id for option in exercise.options}
     for reading in readings:
-        if _option(reading).id in ids:
-            yield Answer(options=(_option(reading).id,))
+        if option_of(reading).id in ids:
+            yield Answer(options=(option_of(reading).id,))
     if not readings:
         yield Answer(options=(NONE.id,))
 
 
-def hints(exercise: Exercise) -> tuple[Hint, ...]:
+def name_hints(exercise: Exercise) -> tuple[Hint, ...]:
     """Count; set the wilds apart; look for equal cards, then for ranks in a row."""
     number = len(exercise.shown)
     wild = sum(is_wild(card, exercise.level) for card in exercise.shown)
@@ -295,7 +295,7 @@ DRILL = Drill(
     kind="name-it",
     makers={1: make},
     judge=judge,
-    hints=hints,
+    hints=name_hints,
     answers=answers,
     composed=POSITIONS,
 )

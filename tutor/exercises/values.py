@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine import Card, Profile, Rank, Reading, Verdict, write_card
+from engine import Card, Play, Profile, Rank, Reading, Verdict, write_card
 
 from .spec import Spec
 from .told import Fact, Told, Who
@@ -44,6 +44,18 @@ class Goal(StrEnum):
     """Choose every option whose cards beat the cards on the table."""
     NAME_IT = "name-it"
     """Choose a reading of the shown cards."""
+    NAME_ALL = "name-all"
+    """Choose every reading of the shown cards; or say that they have none."""
+    TUBE_OR_PLATE = "tube-or-plate"
+    """Say whether the shown cards can be a tube, a plate, both or neither."""
+    FIND_BOMBS = "find-bombs"
+    """Choose every bomb that the shown hand can make; or say that it can make none of them."""
+    WHY_REFUSED = "why-refused"
+    """Say why the shown cards may not be played."""
+    TWO_RULES = "two-rules"
+    """Say by which of two sets of rules the shown cards may be played."""
+    BOMBS_WEAKEST_FIRST = "bombs-weakest-first"
+    """Put the bombs in order, from the weakest."""
     BEAT_WITH_BOMB = "beat-with-bomb"
     """Choose cards of the hand that are a bomb and beat the cards on the table; or say that there are none."""
     BEAT_WITH_WILD_BOMB = "beat-with-wild-bomb"
@@ -105,6 +117,8 @@ class Option:
     who: Who | None = None
     rank: Rank | None = None
     number: int | None = None
+    rules: str | None = None
+    """A set of rules by its name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,6 +222,8 @@ class Ruling:
     verdict: Verdict | None = None
     rule: str | None = None
     """The rule that says so, where there is no verdict."""
+    example: Play | None = None
+    """Cards that make it so, where the option is a reading of a hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -276,6 +292,16 @@ class HintCode(StrEnum):
     """Five cards of one suit in a row are a bomb too."""
     COUNT_EACH_RANK = "count-each-rank"
     """Count how many cards of each rank there are."""
+    FOUR_JOKERS_ON_TOP = "four-jokers-on-top"
+    """The four jokers together are the highest bomb."""
+    PAIRS_OR_TRIPLES = "pairs-or-triples"
+    """Set the wilds apart and sort the rest by rank: three pairs in a row, or two triples?"""
+    IS_IT_A_COMBINATION = "is-it-a-combination"
+    """See first whether the cards are a combination at all."""
+    THEN_FORM_THEN_STRENGTH = "then-form-then-strength"
+    """Then the form and the number of cards, then the strength."""
+    WHERE_RULES_DIFFER = "where-rules-differ"
+    """The two sets of rules differ in straights, pairs in a row, straight flushes and wilds."""
     FLUSH_BETWEEN = "flush-between"
     """A straight flush beats bombs of up to `number` equal cards, and no larger ones."""
     ONE_SUIT_AT_A_TIME = "one-suit-at-a-time"

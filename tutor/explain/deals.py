@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from tutor.exercises import Exercise, Goal, HintCode, Option, Outcome
 
 from .facts import coded_option
-from .said import Said, Shown, joined, say
+from .said import Said, Shown, joined, say, within
 
 GOALS = {
     Goal.WHOSE_LEAD: _("Who leads now?"),
@@ -154,7 +154,7 @@ WHY = {
 def tell(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
     """Which answer is right, and why."""
     if not outcome.solved and outcome.right:
-        right = [_named(option, exercise) for option in outcome.right]
+        right = [within(_named(option, exercise)) for option in outcome.right]
         yield say(gettext("The answer: %(answer)s."), answer=joined(right))
     if outcome.rule is not None:
         yield say(str(WHY[outcome.rule]))

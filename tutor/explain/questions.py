@@ -10,9 +10,10 @@ from tutor.exercises import Did, Exercise, Goal, Hint, HintCode, Option, Told, W
 
 from . import deals
 from .cards import THE_RANK
-from .facts import coded_option, facts
+from .facts import facts
 from .readings import reading_name, reading_phrase, the_reading
 from .said import Said, Shown, say
+from .sets import option_words
 
 STORY = {
     (Who.YOU, Did.LED): _("You led %(play)s."),
@@ -38,6 +39,14 @@ GOALS = {
     Goal.BEAT_WITH_WILD_BOMB: _(
         "Beat %(the_play)s with a bomb in which a wild stands for another card."
     ),
+    Goal.NAME_ALL: _("What can these cards be? Choose everything."),
+    Goal.TUBE_OR_PLATE: _("Are these cards three pairs or two triples?"),
+    Goal.FIND_BOMBS: _("Which of these bombs can this hand make?"),
+    Goal.WHY_REFUSED: _("These cards may not be played over %(the_play)s. Why not?"),
+    Goal.TWO_RULES: _("By which rules may these cards be led?"),
+    Goal.BOMBS_WEAKEST_FIRST: _(
+        "Put these bombs in order, from the weakest to the strongest."
+    ),
     Goal.STRONGEST_BOMB: _("Choose the strongest bomb of this hand."),
     Goal.ANSWER: _("Answer %(the_play)s with any play that beats it."),
     Goal.ANSWER_WITHOUT_BOMB: _("Beat %(the_play)s without using a bomb."),
@@ -55,9 +64,13 @@ GOALS = {
 }
 """What is asked. It can be told from the sentence alone whether an answer is right."""
 
-WILD_FLUSH_OVER = _(
-    "Beat %(the_play)s with a straight flush in which a wild stands for another card."
-)
+GOALS_OVER = {
+    Goal.WILD_FLUSH: _(
+        "Beat %(the_play)s with a straight flush in which a wild stands for another card."
+    ),
+    Goal.TWO_RULES: _("By which rules do these cards beat %(the_play)s?"),
+}
+"""What is asked where there is a play on the table, and may be none."""
 
 ALSO_ASKED = {
     Goal.BEAT_WITH_BOMB: _(
@@ -71,6 +84,8 @@ ALSO_ASKED = {
     Goal.ANSWER_WITHOUT_BOMB: _("If no play of this hand does, say so."),
     Goal.ANSWER_WITH_FEWEST: _("If no play of this hand does, say so."),
     Goal.WILD_FLUSH: _("Say the rank and the suit that each wild stands for."),
+    Goal.NAME_ALL: _("It may be several, one or none."),
+    Goal.FIND_BOMBS: _("It may be several, one or none."),
     Goal.WHICH_BEAT: _("It may be several, one or none."),
     Goal.WEAKEST_FIRST: _("Equal cards may stand in any order."),
     Goal.STRONGEST_FIRST: _("Equal cards may stand in any order."),
@@ -113,6 +128,21 @@ HINTS = {
     ),
     HintCode.SIZE_BEFORE_RANK: _(
         "Between bombs of equal cards the number of cards comes first, and then the rank."
+    ),
+    HintCode.FOUR_JOKERS_ON_TOP: _("The four jokers together are the highest bomb."),
+    HintCode.PAIRS_OR_TRIPLES: _(
+        "Set the wilds apart and sort the rest by rank. What would make three pairs in a row, "
+        "what two triples?"
+    ),
+    HintCode.IS_IT_A_COMBINATION: _(
+        "First see whether the cards are a combination at all."
+    ),
+    HintCode.THEN_FORM_THEN_STRENGTH: _(
+        "Then compare the form and the number of cards, and only then the strength."
+    ),
+    HintCode.WHERE_RULES_DIFFER: _(
+        "These rules differ in the length of sequences, in level cards inside straights, "
+        "in straight flushes and in pairs with a wild."
     ),
     HintCode.COUNT_EACH_RANK: _(
         "Count the cards of each rank: four or more equal cards are a bomb."
@@ -186,8 +216,8 @@ def goal(exercise: Exercise) -> Said:
     """The question."""
     over = exercise.over_reading
     asked = GOALS[exercise.goal]
-    if exercise.goal is Goal.WILD_FLUSH and over is not None:
-        asked = WILD_FLUSH_OVER
+    if over is not None:
+        asked = GOALS_OVER.get(exercise.goal, asked)
     return say(str(asked), the_play="" if over is None else the_reading(over))
 
 
@@ -203,7 +233,7 @@ def option(option: Option, exercise: Exercise) -> Said:
         return say("%(cards)s", cards=Shown(option.cards, exercise.level))
     if option.reading is not None:
         return say(reading_name(option.reading))
-    return coded_option(option) or say(str(OPTIONS[option.code or ""]))
+    return option_words(option) or say(str(OPTIONS[option.code or ""]))
 
 
 def hint(hint: Hint) -> Said:

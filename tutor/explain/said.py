@@ -81,6 +81,14 @@ def say(sentence: str, **facts: "str | int | Shown | Said") -> Said:
     )
 
 
+def within(said: Said) -> Said:
+    """A saying inside a sentence: without its capital."""
+    first, *others = said.parts or ("",)
+    if isinstance(first, str):
+        first = first[:1].lower() + first[1:]
+    return Said((first, *others))
+
+
 def joined(sayings: Iterable[Said]) -> Said:
     """Some sayings with commas between."""
     parts: list[str | Shown] = []

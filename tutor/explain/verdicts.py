@@ -104,6 +104,10 @@ WHY = {
     "G5.10": _(
         "With the same number of cards, the rank decides, in the order of the level."
     ),
+    "G5.17": _(
+        "With these rules a straight flush stands above bombs of %(below_flush)s equal cards "
+        "and below those of %(above_flush)s."
+    ),
     "G5.11": _("Between straight flushes the highest card decides, not the suit."),
 }
 """What a rule adds to the sentence, where it adds something."""
@@ -116,19 +120,28 @@ def verdict_title(verdict: Verdict) -> str:
 
 def verdict_sentences(verdict: Verdict, level: Rank, profile: Profile) -> list[Said]:
     """What happened, and what the rule says."""
-    flush_above = profile.straight_flush_above or 0
     facts = {
         "play": _phrase(verdict.reading),
         "over": _phrase(verdict.over_reading),
-        "level": str(THE_RANK[level]),
         "largest": number_word(profile.largest_bomb),
-        "below_flush": number_word(flush_above),
-        "above_flush": number_word(flush_above + 1),
     }
-    sentences = [say(str(SENTENCES[verdict.reason]), **facts)]
-    if verdict.rule in WHY:
-        sentences.append(say(str(WHY[verdict.rule]), **facts))
-    return sentences
+    happened = say(str(SENTENCES[verdict.reason]), **facts)
+    return [happened, *why(verdict.rule, level, profile)]
+
+
+def why(rule: str, level: Rank, profile: Profile) -> list[Said]:
+    """What a rule says, where it adds something to the verdict."""
+    if rule not in WHY:
+        return []
+    flush_above = profile.straight_flush_above or 0
+    return [
+        say(
+            str(WHY[rule]),
+            level=str(THE_RANK[level]),
+            below_flush=number_word(flush_above),
+            above_flush=number_word(flush_above + 1),
+        )
+    ]
 
 
 def _phrase(reading: Reading | None) -> str:

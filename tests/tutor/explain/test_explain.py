@@ -37,7 +37,7 @@ from tutor.exercises import (
     solution,
     usual_rules,
 )
-from tutor.explain import cards, outcomes, questions, readings, verdicts
+from tutor.explain import cards, combinations, outcomes, questions, readings, verdicts
 from tutor.explain.said import Said, Shown, say
 
 LANGUAGES = ("es", "pt-br")
@@ -96,7 +96,7 @@ def test_each_dict_covers_its_codes():
     assert set(questions.HOW_COMPARED) == set(Kind)
     assert set(outcomes.TITLES) == set(Result)
     assert set(outcomes.TELL) == set(Goal)
-    assert set(outcomes.DEFINITIONS) == set(Kind)
+    assert set(combinations.DEFINITIONS) == set(Kind)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
