@@ -59,6 +59,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tutor.table_rules.TableRulesMiddleware",
 ]
 ROOT_URLCONF = "tutor.urls"
 WSGI_APPLICATION = "tutor.wsgi.application"
@@ -71,6 +72,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "tutor.display.display",
+                "tutor.table_rules.table_rules",
                 "tutor.languages.languages",
             ],
             "builtins": [

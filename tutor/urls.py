@@ -8,12 +8,14 @@ from tutor.views import (
     account,
     beats,
     daily,
+    combinations,
     documents,
     door,
     errors,
     glossary,
     health,
     home,
+    house,
     lessons,
     look_up,
     practice,
@@ -56,6 +58,8 @@ urlpatterns = [
         path("progress/", progress.progress, name="progress"),
         # /<lang>/settings/: how the pages look
         path("settings/", settings.settings, name="settings"),
+        path("settings/rules/", house.table_rules, name="table-rules"),
+        path("settings/rules/sheet/", house.house_sheet, name="house-sheet"),
         # /<lang>/account/: who has one, and how to get one
         path("account/", account.account, name="account"),
         path("account/sign-up/", door.sign_up, name="sign-up"),
@@ -76,6 +80,8 @@ urlpatterns = [
         path("glossary/<slug:name>/", glossary.term, name="term"),
         # /<lang>/look-up/?q=: search over rules, examples, terms, lessons
         path("look-up/", look_up.look_up, name="look-up"),
+        # /<lang>/combinations/: every form drawn, and what beats what
+        path("combinations/", combinations.combinations, name="combinations"),
         # /<lang>/beats/?play=&over=: does this beat that, a verdict that can be linked to
         path("beats/", beats.beats, name="beats"),
         # /<lang>/documents/: the documents side by side

@@ -80,6 +80,12 @@ SAMPLES = (
     Sample("rule", {"number": "G8.3"}),
     Sample("chapter", {"name": "V3"}),
     Sample("documents", query="?show=differ"),
+    Sample("combinations"),
+    Sample("combinations", query="?rules=sheet"),
+    Sample("table-rules"),
+    Sample("table-rules", query="?rules=recreational%2Bsteps-421"),
+    Sample("house-sheet"),
+    Sample("house-sheet", query="?rules=sheet"),
     Sample("point", {"name": "straight-length"}),
     Sample("point", {"name": "win-at-ace"}),
 )

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from engine import RECREATIONAL, Profile
 from tutor.library import Book
 from tutor.lookup.entries import Entry, What, entries, synonyms
 from tutor.lookup.index import Field, Index
@@ -54,22 +55,29 @@ class LookUp:
         questions = [(Field(question, 1),) for question in self._asked]
         self.questions = Index(language, questions, every=True)
 
-    def ask(self, question: str, limit: int = 12) -> list[Answer]:
-        """Return what answers `question`, the best first; nothing for a question without words."""
+    def ask(
+        self, question: str, limit: int = 12, profile: Profile = RECREATIONAL
+    ) -> list[Answer]:
+        """Return what answers `question` at a table with these rules, the best first; nothing for no words."""
         question = question[:LONGEST_QUERY]
         scores: dict[int, float] = {}
         for hit in self.index.search(question):
-            scores[hit.place] = hit.score * self.entries[hit.place].worth
+            scores[hit.place] = hit.score * self._worth(hit.place, profile)
         for hit in self.questions.search(question)[:40]:
             place = self._asked_places[hit.place]
             # Only what is asked in nearly the same words, all of them and few others, counts.
             same = hit.whole * self.questions.share(hit.place, question)
-            scores[place] = (
-                scores.get(place, 0) + _ASKED * same**3 * self.entries[place].worth
+            scores[place] = scores.get(place, 0) + _ASKED * same**3 * self._worth(
+                place, profile
             )
         best = sorted(scores, key=lambda place: (-scores[place], place))[:limit]
         asked = self.index.expand(question)
         return [self._answer(self.entries[place], asked) for place in best]
+
+    def _worth(self, place: int, profile: Profile) -> float:
+        """Return by how much a score counts; what only the table's own document states counts double."""
+        entry = self.entries[place]
+        return entry.worth * (2 if entry.only and entry.only == profile.document else 1)
 
     def _answer(self, entry: Entry, asked: frozenset[str]) -> Answer:
         sentence = self._sentence(entry, asked)

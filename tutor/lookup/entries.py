@@ -32,6 +32,9 @@ class Entry:
     worth: float
     """By how much its score counts."""
 
+    only: str = ""
+    """The document that alone states it, where another than the main one does."""
+
     asked: tuple[str, ...] = ()
     """What people ask when it is the answer."""
 
@@ -98,6 +101,7 @@ def _rule_entry(rule: Rule, book: Book, books: Mapping[str, Book]) -> Entry:
         said,
         fields,
         worth=_WORTH[What.RULE] * (_SPECIAL if special else 1),
+        only="004" if documents == {"004"} else "",
         asked=(rule.title, *rule.asked),
     )
 

@@ -15,6 +15,7 @@ from tutor.days import today
 from tutor.exercises import make
 from tutor.guests import find_or_make_learner, learner_number, remember
 from tutor.library import Lesson, NotInBook, Step
+from tutor.table_rules import rules_of, under
 from tutor.views.answering import Page, respond
 
 
@@ -36,7 +37,8 @@ def lesson(request: HttpRequest, lesson: str, step: str = "") -> HttpResponse:
     place = Place(at.id, here.id)
     if here.exercise is None:
         return _read(request, place, context)
-    return respond(request, Page("lesson.html", make(here.exercise), place, context))
+    spec = under(rules_of(request), here.exercise)
+    return respond(request, Page("lesson.html", make(spec), place, context))
 
 
 def _read(

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from tutor import library
 from tutor.htmx import render_page_or_part, wants_part
 from tutor.lookup import LookUp
+from tutor.table_rules import rules_of
 
 MANY, FEW = 12, 5
 
@@ -22,7 +23,9 @@ def look_up(request: HttpRequest) -> HttpResponse:
     limit = FEW if target == "found" else MANY
     context = {
         "question": question,
-        "answers": _look_up(get_language() or "").ask(question, limit),
+        "answers": _look_up(get_language() or "").ask(
+            question, limit, rules_of(request)
+        ),
         # Where the number of answers is told: that part of the page is there before they are.
         "counted": {"found": "found-count", "answers": "count"}.get(target or ""),
     }

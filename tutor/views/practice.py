@@ -19,6 +19,7 @@ from tutor.exercises import (
     newest_version,
     usual_rules,
 )
+from tutor.table_rules import rules_of, under
 from tutor.views.answering import Page, respond
 
 
@@ -48,6 +49,7 @@ def another(request: HttpRequest, kind: str) -> HttpResponse:
         difficulty=int(difficulty),
         version=newest_version(kind),
     )
+    spec = under(rules_of(request), spec)
     return HttpResponseRedirect(reverse("exercise", args=[kind, spec.id]))
 
 

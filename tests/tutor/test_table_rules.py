@@ -1,0 +1,167 @@
+"""My table's rules travel from page to page, and pages follow them."""
+
+import re
+
+import pytest
+
+from engine import PROFILES
+from tests.tutor.visiting import found
+
+SHEET = "rules=sheet"
+
+
+def addresses(response):
+    """Every address of our own pages that a page leads to."""
+    pattern = r' (?:href|action|hx-get|hx-post)="(/(?:es|pt-br)/[^"]*)"'
+    return re.findall(pattern, response.text)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/es/",
+        "/es/rules/G5.4/",
+        "/es/glossary/",
+        "/es/lessons/bombs/",
+        "/es/combinations/",
+    ],
+)
+def test_every_address_of_a_page_carries_the_rules_on(client, db, path):
+    leading = addresses(client.get(f"{path}?{SHEET}"))
+    assert len(leading) > 5
+    assert [address for address in leading if SHEET not in address] == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/es/rules/",
+        "/es/rules/?rules=recreational",
+        "/es/rules/?rules=nonsense",
+        "/es/rules/?rules=giveaway",
+    ],
+)
+def test_the_usual_rules_are_not_spoken_of(client, path):
+    page = client.get(path)
+    assert "Reglas de tu mesa" not in page.text
+    assert [
+        address
+        for address in addresses(page)
+        if "rules=" in address and "rules=" not in path
+    ] == []
+
+
+def test_a_page_says_by_which_rules_it_goes(client):
+    page = client.get("/pt-br/rules/?rules=sheet%2Bflush-bomb")
+    assert (
+        "Regras da sua mesa: Ficha em português + Sequências do mesmo naipe como bombas."
+        in page.text
+    )
+
+
+def test_fragments_and_queries_stay_where_they_were(client):
+    page = client.get("/es/rules/G5.4/?rules=sheet")
+    assert 'href="/es/rules/G5/?rules=sheet#G5.4"' in page.text
+    assert (
+        'href="/es/documents/?show=differ&amp;rules=sheet"'
+        in client.get("/es/documents/?rules=sheet").text
+    )
+
+
+def test_a_redirect_carries_the_rules_too(client):
+    response = client.get("/es/practice/beats/?rules=sheet")
+    assert re.fullmatch(
+        r"/es/practice/beats/[0-9a-f]+\.[0-9TJQKA]+\.sheet\.1\.\d+/\?rules=sheet",
+        response["Location"],
+    )
+
+
+def test_verdicts_follow_the_rules_of_the_table(client):
+    long = "play=3S+4D+5C+6H+7S+8D&level=2"
+    assert "Demasiado larga" in client.get(f"/es/beats/?{long}").text
+    assert (
+        "Al salir vale cualquier combinación"
+        in client.get(f"/es/beats/?{long}&{SHEET}").text
+    )
+
+
+@pytest.mark.django_db
+def test_exercises_of_lessons_follow_the_rules_of_the_table(client):
+    made = client.get("/es/lessons/wild-heart/a-wild-bomb/?rules=sheet").context[
+        "sheet"
+    ]
+    assert made.exercise.spec.rules == "sheet"
+
+
+@pytest.mark.django_db
+def test_an_exercise_that_other_rules_do_not_have_stays_as_it_is(client):
+    made = client.get("/es/lessons/bombs/ladder/?rules=sheet").context["sheet"]
+    assert made.exercise.spec.rules == "recreational"
+
+
+def test_look_up_puts_what_the_table_plays_first(client):
+    def first(query):
+        return found(
+            r'<h2><a href="(/es/[^"?]*)',
+            client.get(f"/es/look-up/?q=pasar+deja+fuera{query}").text,
+        )
+
+    assert first("") == "/es/rules/G6.5/"
+    assert first(f"&{SHEET}") == "/es/rules/G6.17/"
+
+
+def test_what_is_chosen_gets_an_address(client):
+    response = client.get(
+        "/es/settings/rules/",
+        {"base": "recreational", "option": ["steps-421", "count-6"]},
+    )
+    assert (
+        response["Location"]
+        == "/es/settings/rules/?rules=recreational%2Bcount-6%2Bsteps-421"
+    )
+    page = client.get(response["Location"])
+    assert found(r'value="(count-6)" checked', page.text)
+    assert "Cuatro niveles por la doble victoria" in page.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (
+            {"base": "recreational", "option": ["fail-at-ace-2", "fail-at-ace-k"]},
+            "no van juntas: elige una.",
+        ),
+        (
+            {"base": "recreational", "option": ["flush-bomb"]},
+            "no cambia nada con estas reglas.",
+        ),
+        ({"base": "recreational", "option": ["nonsense"]}, "No hay tal opción."),
+        ({"base": "nonsense"}, "No hay tales reglas."),
+    ],
+)
+def test_what_does_not_go_together_is_refused_with_a_sentence(client, asked, said):
+    page = client.get("/es/settings/rules/", asked)
+    assert page.status_code == 422
+    assert said in page.text
+
+
+@pytest.mark.parametrize("key", PROFILES)
+def test_the_sheet_lists_every_house_rule(client, key):
+    page = client.get(f"/es/settings/rules/sheet/?rules={key}")
+    assert page.text.count("<dt>") == 23
+    assert ('class="differs"' in page.text) is (key != "recreational")
+
+
+def test_the_combinations_are_what_they_are_called():
+    from engine import parse_cards, read
+    from tutor.views.combinations import BOMBS, LEVEL, NORMAL
+
+    for kind, (cards, _, _) in (NORMAL | BOMBS).items():
+        assert [reading.kind for reading in read(parse_cards(cards), LEVEL)] == [kind]
+
+
+def test_the_combinations_say_what_the_table_plays(client):
+    assert (
+        "En esta mesa: cinco o más" in client.get("/es/combinations/?rules=sheet").text
+    )
+    assert "En esta mesa: exactamente cinco" in client.get("/es/combinations/").text

@@ -1,0 +1,101 @@
+"""My table's rules: they travel as `?rules=` from page to page, and every page that has them says so."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.html import escape
+from django.utils.translation import get_language
+
+from engine import RECREATIONAL, EngineError, Profile, find_profile
+from tutor import library
+from tutor.exercises import NoSuchExercise, Spec, make
+
+NAME = "rules"
+
+# The addresses of our pages that a page leads to, in links, forms and what htmx asks for.
+_ADDRESS = re.compile(
+    rb'(?P<start> (?:href|action|hx-get|hx-post)="(?:https?://[^/"]*)?/(?:es|pt-br)/[^"?#]*)'
+    rb'(?P<query>\?[^"#]*)?(?P<end>(?:#[^"]*)?")'
+)
+
+
+class TableRulesMiddleware:
+    """Reads `?rules=` and carries it on to every address of the answer; rules nobody knows are as if none were named."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer the request under its table's rules."""
+        profile = read_rules(request.GET.get(NAME, ""))
+        request.table_rules = profile or RECREATIONAL  # type: ignore[attr-defined]
+        response = self.get_response(request)
+        if profile is not None and profile is not RECREATIONAL:
+            _carry(response, profile)
+        return response
+
+
+def read_rules(text: str) -> Profile | None:
+    """Return the profile that `text` names; a plus may have become a space on the way. None for what is none."""
+    try:
+        return find_profile(text.strip().replace(" ", "+"))
+    except EngineError:
+        return None
+
+
+def table_rules(request: HttpRequest) -> dict[str, Any]:
+    """Give templates the rules of the table where they are not the usual ones (a context processor)."""
+    profile = rules_of(request)
+    if profile is RECREATIONAL:
+        return {}
+    house = library.book(get_language() or "").house
+    return {"table_rules": {"key": profile.key, "name": house.name(profile)}}
+
+
+def rules_of(request: HttpRequest) -> Profile:
+    """Return the rules of the reader's table."""
+    profile: Profile = getattr(request, "table_rules", RECREATIONAL)
+    return profile
+
+
+def under(profile: Profile, spec: Spec) -> Spec:
+    """Return the exercise of `spec` under other rules of the same game; as it is where they have none like it."""
+    other = replace(spec, rules=profile.key)
+    try:
+        make(other)
+    except NoSuchExercise:
+        return spec
+    return other
+
+
+def _carry(response: HttpResponseBase, profile: Profile) -> None:
+    """Name the rules in every address that `response` leads to and that names none."""
+    query = urlencode({NAME: profile.key})
+    for header in ("Location", "HX-Push-Url"):
+        where = response.get(header, "")
+        if where.startswith("/"):
+            response[header] = _with_rules(where, query)
+    if not isinstance(response, HttpResponse) or "html" not in response.get(
+        "Content-Type", ""
+    ):
+        return
+
+    def carried(match: re.Match[bytes]) -> bytes:
+        asked = match["query"] or b""
+        if re.search(rb"[?;&]rules=", asked):
+            return match[0]
+        joint = b"&amp;" if asked else b"?"
+        return match["start"] + asked + joint + escape(query).encode() + match["end"]
+
+    response.content = _ADDRESS.sub(carried, response.content)
+
+
+def _with_rules(address: str, query: str) -> str:
+    before, hash_, fragment = address.partition("#")
+    if re.search(r"[?&]rules=", before):
+        return address
+    return f"{before}{'&' if '?' in before else '?'}{query}{hash_}{fragment}"
