@@ -7,8 +7,8 @@ from tutor.converters import ChapterName, Day, RuleNumber
 from tutor.views import (
     account,
     beats,
-    daily,
     combinations,
+    daily,
     documents,
     door,
     errors,
