@@ -22,6 +22,8 @@ NEW_ACCOUNTS = Pace(100, 36)
 """Accounts made from one address."""
 LETTERS = Pace(5, 720)
 """Letters to one address of e-mail, and asked for by one browser."""
+EXPORTS = Pace(10, 60)
+"""Files with everything, taken away from one browser."""
 OWN_PASSWORD = Pace(10, 30)
 """Wrong passwords typed by somebody who is signed in."""
 
@@ -78,3 +80,8 @@ def place(request: HttpRequest) -> str:
 def browser(request: HttpRequest) -> str:
     """Return what tells a browser from its neighbours: the cookie that every form needs."""
     return request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
+
+
+def export(request: HttpRequest) -> list[Toll]:
+    """Return what taking everything away counts against."""
+    return [Toll(("export", place(request), browser(request)), EXPORTS)]

@@ -12,6 +12,7 @@ from tutor.views import (
     documents,
     door,
     errors,
+    export,
     glossary,
     health,
     home,
@@ -69,6 +70,8 @@ urlpatterns = [
         path("account/recover/<slug:ticket>/", door.new_password, name="new-password"),
         path("account/details/", account.details, name="details"),
         path("account/password/", account.password, name="password"),
+        path("account/mesa.json", export.export_json, name="export-json"),
+        path("account/mesa.zip", export.export_csv, name="export-csv"),
         path("account/delete/", account.delete, name="delete"),
         # /<lang>/rules/: the rulebook
         path("rules/", rules.rules, name="rules"),

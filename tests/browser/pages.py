@@ -97,6 +97,8 @@ NO_PAGE = {
     "another": "leads on to an exercise",
     "review-next": "leads on to an exercise of the review",
     "daily": "leads on to the exercise of today",
+    "export-json": "a file to take away",
+    "export-csv": "a file to take away",
     "about": "leads on to an exercise about a rule",
     "sign-out": "a button's target",
 }

@@ -5,7 +5,13 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseRedirect,
+    QueryDict,
+)
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
@@ -20,14 +26,15 @@ _AT_HOME = re.compile(r"/(?:es|pt-br)/[\w./?=&%#+-]*", re.ASCII)
 
 
 def personal[**P](
-    view: Callable[Concatenate[HttpRequest, P], HttpResponse],
-) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    view: Callable[Concatenate[HttpRequest, P], HttpResponseBase],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     """Keep the answers of a view out of every cache, the browser's included; and answer who has to wait."""
 
     @wraps(view)
     def kept_out(
         request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs
-    ) -> HttpResponse:
+    ) -> HttpResponseBase:
+        response: HttpResponseBase
         try:
             response = view(request, *args, **kwargs)
         except TooSoon as wait:
@@ -41,7 +48,7 @@ def personal[**P](
 
 def for_owner[**P](
     view: Callable[Concatenate[HttpRequest, User, P], HttpResponse],
-) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     """Let a view answer who is signed in, and lead everybody else to the door."""
 
     @personal
