@@ -4,7 +4,7 @@ from tests.browser.accessible import objections
 from tests.browser.pages import LANGUAGES
 
 SIGN_UP = {"es": "Crear la cuenta", "pt-br": "Criar a conta"}
-SIGN_OUT = {"es": "Cerrar sesión", "pt-br": "Sair"}
+SIGN_OUT = {"es": "Cerrar sesión", "pt-br": "Encerrar sessão"}
 SIGN_IN = {"es": "Entrar", "pt-br": "Entrar"}
 
 everywhere = pytest.mark.parametrize("language", LANGUAGES)
