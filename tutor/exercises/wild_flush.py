@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from engine import HAND_SIZE, Kind, Play, find_profile, is_wild, parse_level
 
@@ -43,7 +44,9 @@ def make(spec: Spec) -> Exercise:
     if not profile.straight_flush_above:
         raise NoSuchExercise("not-under-these-rules", spec.rules)
     chance = draw(spec)
-    for scene in in_turn(spec, SCENES[spec.difficulty]):
+    # Some rules and levels leave no hand for the hardest scenes: then an easier one is dealt.
+    easier = range(spec.difficulty, 0, -1)
+    for scene in chain.from_iterable(in_turn(spec, SCENES[one]) for one in easier):
         for _ in range(TRIES):
             dealing = Dealing(chance, level, profile)
             table = dealing.table(scene, ALIKE, HAND[spec.difficulty])

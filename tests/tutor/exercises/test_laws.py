@@ -208,7 +208,10 @@ def test_two_exercises_in_a_row_do_not_look_alike(exercises):
     for first in shuffled:
         second = make(next_spec(first.spec))
         one, other = look(first), look(second)
-        assert (one & other).total() < 0.8 * max(one.total(), other.total()), (
+        # A kind that shows six cards may repeat all but one of them by chance.
+        few = max(one.total(), other.total()) < 8
+        most = 0.9 if few else 0.8
+        assert (one & other).total() < most * max(one.total(), other.total()), (
             first.spec.id
         )
 

@@ -28,7 +28,8 @@ def test_what_is_no_card_is_named():
         sentence(CardsField(), "8C 8C 8C") == "Só há duas de cada carta: oito de paus."
     )
     assert (
-        sentence(CardsField(most=2), "8C 8D 8S") == "Cada pessoa tem no máximo 27 cartas."
+        sentence(CardsField(most=2), "8C 8D 8S")
+        == "Cada pessoa tem no máximo 27 cartas."
     )
 
 
