@@ -67,10 +67,14 @@ def test_a_refused_declaration_names_no_reading():
     assert verdict.readings == (Reading(Kind.PAIR, 2, Rank.KING),)
 
 
-def test_what_cannot_be_compared_must_be_declared():
+@pytest.mark.parametrize("over", ["3S 3D 4S 4D 9H 9H", "KS KD AS AD 9H 9H"])
+def test_what_cannot_be_compared_must_be_declared(over):
     with pytest.raises(AmbiguousOver) as caught:
-        judge(KINGS, TWO_READINGS, Rank.NINE)
+        judge(KINGS, parse_cards(over), Rank.NINE)
     assert (caught.value.code, caught.value.detail) == ("ambiguous-over", "plate tube")
+
+
+def test_what_was_declared_is_what_is_compared():
     declared = Declared(Kind.TUBE, Rank.FIVE)
     verdict = judge(KINGS, TWO_READINGS, Rank.NINE, over_declared=declared)
     assert verdict.over_reading == verdict.over_readings[1]
