@@ -26,7 +26,8 @@ def test_somebody_makes_an_account_leaves_and_comes_back(visit, language, script
     fill(page, name)
     page.get_by_role("button", name=SIGN_UP[language]).click()
     assert page.locator("main strong").inner_text() == name
-    page.get_by_role("button", name=SIGN_OUT[language]).click()
+    with page.expect_navigation():
+        page.get_by_role("button", name=SIGN_OUT[language]).click()
     page.goto(f"/{language}/account/sign-in/")
     fill(page, name.upper())
     page.get_by_role("button", name=SIGN_IN[language]).click()
@@ -39,14 +40,16 @@ def test_the_door_opens_by_keyboard_alone(visit):
     page.keyboard.type("Teclado")
     page.keyboard.press("Tab")
     page.keyboard.type("tres cartas altas")
-    page.keyboard.press("Enter")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
     assert page.locator("main strong").inner_text() == "Teclado"
 
 
 def test_a6_what_is_wrong_is_said_first_and_leads_to_its_field(visit):
     page = visit("/es/account/sign-up/", expected=(422,), width=360)
     fill(page, "Ana Seis", "corta")
-    page.keyboard.press("Enter")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
     summary = page.locator(".errors")
     assert summary.evaluate("box => box === document.activeElement")
     assert page.title().startswith("Error: ")
@@ -59,7 +62,8 @@ def test_a6_what_is_wrong_is_said_first_and_leads_to_its_field(visit):
 def test_axe_objects_to_nothing_for_who_is_signed_in(visit, language):
     page = visit(f"/{language}/account/sign-up/", language=language, width=360)
     fill(page, f"Axe {language}")
-    page.keyboard.press("Enter")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
     for path in ("", "details/", "password/", "delete/"):
         page.goto(f"/{language}/account/{path}")
         for theme in ("light", "dark"):
