@@ -1,3 +1,6 @@
+from pathlib import Path
+
+from django.utils.translation.reloader import translation_file_changed
 from hypothesis import settings
 
 from scripts import messages
@@ -10,3 +13,5 @@ settings.register_profile("laws", max_examples=20_000, deadline=None)
 settings.load_profile("test")
 
 messages.compile_all()
+# The models may have been loaded before, and with them a catalogue that was not there yet.
+translation_file_changed(None, Path("django.mo"))
