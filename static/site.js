@@ -1,4 +1,5 @@
 /* What HTML cannot do by itself. Without it every page still works. */
+import { defining } from "./defining.js";
 import { ordering } from "./ordering.js";
 import { picking } from "./picking.js";
 import { seeking, slash } from "./seeking.js";
@@ -8,6 +9,7 @@ function wake(root) {
   for (const hand of root.querySelectorAll("[data-picking]")) picking(hand);
   for (const row of root.querySelectorAll("[data-ordering]")) ordering(row);
   for (const box of root.querySelectorAll("[data-seeking]")) seeking(box);
+  for (const link of root.querySelectorAll("a[data-term]")) defining(link);
   for (const palette of root.querySelectorAll("[data-tapping]")) tapping(palette);
 }
 

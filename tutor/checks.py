@@ -5,8 +5,10 @@ from typing import Any
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
 
-from tutor import exercises
+from engine import Reason
+from tutor import exercises, library
 from tutor.library import Book, BrokenBook, Problem, read_books
+from tutor.library.coverage import coverage
 from tutor.markup.problems import Problems, did_you_mean
 from tutor.markup.replay import denials
 
@@ -18,6 +20,31 @@ BOOK = "book"
 def check_book(**_options: Any) -> list[CheckMessage]:
     """Report every problem of the book with its file and line."""
     return [Error(str(problem), id="tutor.E001") for problem in find_problems()]
+
+
+@register(BOOK)
+def check_book_is_whole(**_options: Any) -> list[CheckMessage]:
+    """Report every statement of the documents and every reason of the engine that the book leaves out."""
+    try:
+        book = library.book(settings.LANGUAGE_CODE)
+    except BrokenBook:
+        return []  # The other check says why.
+    return [Error(gap, id="tutor.E002") for gap in find_gaps(book)]
+
+
+def find_gaps(book: Book) -> list[str]:
+    """Return a line for each thing that no part of the book carries."""
+    cited = {
+        reason for rule in book.rules_by_number.values() for reason in rule.reasons
+    }
+    return [
+        *(
+            f"nothing carries {name}"
+            for name, carriers in coverage(book).items()
+            if not carriers
+        ),
+        *(f"no rule is cited for {reason}" for reason in Reason if reason not in cited),
+    ]
 
 
 def find_problems() -> tuple[Problem, ...]:

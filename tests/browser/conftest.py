@@ -36,6 +36,7 @@ class Visit(Protocol):
         theme: Theme = "light",
         script: bool = True,
         member: bool = False,
+        touch: bool = False,
         expected: tuple[int, ...] = (),
     ) -> Page: ...
 
@@ -88,6 +89,7 @@ def visit(
         theme="light",
         script=True,
         member=False,
+        touch=False,
         expected=(),
     ):
         context = browser.new_context(
@@ -96,6 +98,7 @@ def visit(
             viewport={"width": width, "height": 800},
             color_scheme=theme,
             java_script_enabled=script,
+            has_touch=touch,
             reduced_motion="reduce",
             storage_state=request.getfixturevalue("member") if member else None,
         )

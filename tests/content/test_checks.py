@@ -1,10 +1,14 @@
 """The book may claim nothing that the engine denies."""
 
 import pytest
+from django.core.management import CommandError, call_command
+from django.urls import reverse
 
-from tutor.checks import check_book, find_problems
-from tutor.library import book
+from tests.content.conftest import LANGUAGES
+from tutor.checks import check_book, check_book_is_whole, find_gaps, find_problems
+from tutor.library import book, read_books
 from tutor.library.coverage import coverage
+from tutor.library.references import PAGES
 
 ASK_THE_TABLE = """
 [ask]
@@ -166,6 +170,42 @@ def test_problems_become_errors_of_manage_check(settings, small_book):
     assert [(error.msg, error.id) for error in check_book()] == [
         ("content/glossary.pt-br.md:1: this file is missing", "tutor.E001")
     ]
+
+
+def test_a_book_that_leaves_something_out_is_refused(small_book):
+    gaps = find_gaps(read_books(small_book, LANGUAGES)["es"])
+    assert "nothing carries S0-05-13" not in gaps
+    assert "nothing carries S0-05-14" in gaps
+    assert "no rule is cited for too-low" in gaps
+    assert "no rule is cited for wild-cannot-be-joker" not in gaps
+
+
+def test_the_book_of_the_site_leaves_nothing_out():
+    assert find_gaps(book("es")) == []
+    assert check_book_is_whole() == []
+
+
+def test_the_pages_that_texts_lead_to_are_there():
+    for name in PAGES:
+        assert reverse(name).startswith("/")
+
+
+def test_the_coverage_is_listed(capsys):
+    call_command("coverage_of_rules")
+    assert capsys.readouterr().out == "421 of 421 statements are carried\n"
+    call_command("coverage_of_rules", all=True)
+    assert capsys.readouterr().out.count("\n") == 422
+
+
+def test_a_gap_fails_the_coverage(settings, small_book, capsys, monkeypatch):
+    small = read_books(small_book, LANGUAGES)["es"]
+    monkeypatch.setattr("tutor.library.book", lambda _language: small)
+    with pytest.raises(CommandError, match="statements are carried by nothing"):
+        call_command("coverage_of_rules")
+    assert (
+        "S0-05-14  -  Only another, higher bomb answers a bomb."
+        in capsys.readouterr().out
+    )
 
 
 def test_every_statement_is_listed_with_what_carries_it():

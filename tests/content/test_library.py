@@ -207,6 +207,24 @@ def test_what_goes_with_a_rule_is_found(small_book: Path):
             "content/rules/G3.toml:4: G4.6 does not belong to chapter G3",
         ),
         (
+            "rules/G3.toml",
+            '["wild-cannot-be-joker"]',
+            '["wild-cannot-be-jokers"]',
+            "content/rules/G3.toml:6: unknown reason of the engine wild-cannot-be-jokers; did you mean wild-cannot-be-joker?",
+        ),
+        (
+            ES,
+            "Una introducción.",
+            "[a](page:lookup)",
+            "content/rules/G3.es.md:6: unknown page lookup; did you mean look-up?",
+        ),
+        (
+            ES,
+            "Una introducción.",
+            '```diagram\nname = "seat"\n```',
+            "content/rules/G3.es.md:7: unknown diagram seat; did you mean seats?",
+        ),
+        (
             "course.toml",
             '"wild"',
             '"wlid"',

@@ -3,9 +3,29 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from django.conf import settings
+
+from engine import Reason
+from engine.guandan.settings import SETTINGS
 from tutor.library.manuscript import Facts, Manuscript
+from tutor.markup.facts import read_toml
 from tutor.markup.pieces import Link
 from tutor.markup.problems import Problems, did_you_mean
+
+PAGES = (
+    "beats",
+    "combinations",
+    "documents",
+    "glossary",
+    "home",
+    "look-up",
+    "mistakes",
+    "practice",
+    "rules",
+    "settings",
+    "table-rules",
+)
+"""The pages of the site that a text may lead to, by the names of their addresses."""
 
 
 def check_references(book: Manuscript, problems: Problems) -> None:
@@ -14,6 +34,7 @@ def check_references(book: Manuscript, problems: Problems) -> None:
     _check_facts(book, problems)
     _check_fronts(book, problems)
     _check_links(book, problems)
+    _check_diagrams(book, problems)
 
 
 def _check_courses(book: Manuscript, problems: Problems) -> None:
@@ -46,8 +67,11 @@ def _check_facts(book: Manuscript, problems: Problems) -> None:
         "requires": ("rule", rules),
         "statements": ("statement", book.statements.tables),
         "mistakes": ("mistake", book.mistakes.tables),
+        "reasons": ("reason of the engine", list(Reason)),
+        "settings": ("field of the engine's Profile", SETTINGS),
     }
-    for facts in (*book.chapters.values(), book.terms, book.mistakes, book.points):
+    named = (book.terms, book.mistakes, book.points, book.statements)
+    for facts in (*book.chapters.values(), *named):
         report = problems.at(facts.path)
         for header, table in facts.tables.items():
             for key, (what, names) in known.items():
@@ -114,6 +138,7 @@ def _check_links(book: Manuscript, problems: Problems) -> None:
         "rule": book.rules(),
         "lesson": {*book.lessons, *steps},
         "term": book.terms.tables,
+        "page": PAGES,
     }
     for twins in book.pages():
         for page in twins.values():
@@ -125,6 +150,21 @@ def _check_links(book: Manuscript, problems: Problems) -> None:
                     ):
                         hint = did_you_mean(mark.target, known[mark.scheme])
                         report(mark.line, f"unknown {mark.scheme} {mark.target}{hint}")
+
+
+def _check_diagrams(book: Manuscript, problems: Problems) -> None:
+    """Each diagram has its drawing."""
+    drawn = [
+        file.stem for file in (settings.BASE / "templates/diagrams").glob("*.html")
+    ]
+    for page in (page for twins in book.pages() for page in twins.values()):
+        for text in (page.intro, *(section.text for section in page.sections)):
+            for block in text.blocks("diagram"):
+                report = problems.at(page.path)
+                name = (read_toml(block.source, report, block.line) or {}).get("name")
+                if name not in drawn:
+                    hint = did_you_mean(str(name), drawn)
+                    report(block.line_of("name"), f"unknown diagram {name}{hint}")
 
 
 def _unknown(names: Iterable[str], known: Iterable[str]) -> list[str]:
