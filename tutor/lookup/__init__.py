@@ -63,10 +63,11 @@ class LookUp:
         scores: dict[int, float] = {}
         for hit in self.index.search(question):
             scores[hit.place] = hit.score * self._worth(hit.place, profile)
+        words = self.questions.expand(question)
         for hit in self.questions.search(question)[:40]:
             place = self._asked_places[hit.place]
             # Only what is asked in nearly the same words, all of them and few others, counts.
-            same = hit.whole * self.questions.share(hit.place, question)
+            same = hit.whole * self.questions.share(hit.place, words)
             scores[place] = scores.get(place, 0) + _ASKED * same**3 * self._worth(
                 place, profile
             )

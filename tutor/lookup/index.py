@@ -108,9 +108,8 @@ class Index:
         ranked.sort(key=lambda hit: (-hit.score, hit.place))
         return ranked
 
-    def share(self, place: int, query: str) -> float:
-        """Return how much of the document at `place` is asked for by `query`, from 0 to 1, by the rarity of its words."""
-        asked = self.expand(query)
+    def share(self, place: int, asked: frozenset[str]) -> float:
+        """Return how much of the document at `place` is among the terms `asked`, from 0 to 1, by the rarity of its words."""
         words = self._words[place]
         whole = sum(self._rarity(min(word)) for word in words)
         found = sum(self._rarity(min(word)) for word in words if word & asked)
