@@ -1,7 +1,7 @@
 # Every door to Mesa: `make` lists them. The work is done by scripts/, in the environment .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: run check quick test test-all test-postgres laws mutate bench fix messages screenshots picture lock clean help
+.PHONY: run check quick test test-all test-postgres laws mutate coverage-of-rules bench fix messages screenshots picture lock clean help
 
 # A Python with the packages of one lock file, built first where it is missing or out of date.
 with = $(eval said := $(shell PYTHON='$(PYTHON)' sh scripts/prepare $(1)))$(if $(filter ready,$(said)),.venv/bin/python,$(error $(said)))
@@ -29,6 +29,9 @@ laws: ## the laws, with many more examples
 
 mutate: ## change the rules one by one: does a test notice?
 	@$(call with,dev) -m scripts.mutate
+
+coverage-of-rules: ## what carries each statement of the documents
+	@$(call with,base) manage.py coverage_of_rules --all
 
 bench: ## the benchmarks, with their limits
 	@$(call with,dev) -m scripts.bench

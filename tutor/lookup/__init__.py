@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from django.utils import translation
+
 from engine import RECREATIONAL, Profile
 from tutor.library import Book
 from tutor.lookup.entries import Entry, What, entries, synonyms
@@ -42,7 +44,8 @@ class LookUp:
 
     def __init__(self, books: Mapping[str, Book], language: str) -> None:
         self.language = language
-        self.entries = entries(books, language)
+        with translation.override(language):
+            self.entries = entries(books, language)
         fields = [entry.fields for entry in self.entries]
         self.index = Index(language, fields, synonyms(books, language))
         asked = [

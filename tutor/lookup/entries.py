@@ -4,8 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tutor.library import Book, Rule, Term
+from django.utils.translation import gettext
+
+from engine import parse_cards
+from tutor.explain.cards import card_sign
+from tutor.explain.verdicts import verdict_title
+from tutor.library import Book, Example, Rule, Term
 from tutor.lookup.index import Field
+from tutor.markup import replay
 from tutor.markup.markdown import address
 from tutor.markup.plain import sentences
 
@@ -78,7 +84,7 @@ def _fields(
         Field(title, 3),
         Field(" · ".join(words), 2),
         Field(" ".join(said), 1),
-        Field(other, 0.5),
+        Field(other, 0.3),
     )
 
 
@@ -88,7 +94,7 @@ def _rule_entry(rule: Rule, book: Book, books: Mapping[str, Book]) -> Entry:
         for term in book.terms_about(rule.number)
         for word in (term.title, *_other_words(term, books))
     ]
-    said = sentences(rule.text)
+    said, shown = sentences(rule.text), tuple(_shown(rule.examples))
     fields = _fields(
         rule.title, said, words=[rule.number, *words], other=rule.chapter.title
     )
@@ -98,7 +104,7 @@ def _rule_entry(rule: Rule, book: Book, books: Mapping[str, Book]) -> Entry:
         What.RULE,
         rule.number,
         rule.title,
-        said,
+        (*said, *shown),
         fields,
         worth=_WORTH[What.RULE] * (_SPECIAL if special else 1),
         only="004" if documents == {"004"} else "",
@@ -123,15 +129,35 @@ def _term_entry(term: Term, books: Mapping[str, Book]) -> Entry:
 def _step_entries(book: Book) -> Iterator[Entry]:
     for lesson in book.lessons_by_id.values():
         for step in lesson.steps:
-            said = sentences(step.text)
+            said, shown = sentences(step.text), tuple(_shown(step.examples))
             yield Entry(
                 What.STEP,
                 f"{lesson.id}#{step.id}",
                 step.title,
-                said,
-                _fields(step.title, said, other=lesson.title),
+                (*said, *shown),
+                _fields(step.title, said, other=" · ".join((lesson.title, *shown))),
                 worth=_WORTH[What.STEP],
             )
+
+
+def _shown(examples: Iterable[Example]) -> Iterator[str]:
+    """Yield a sentence for each example of a play: "8♣ 8♦ 8♠ 7♥ sobre K♣ K♦: La supera una bomba"."""
+    for example in examples:
+        if example.do != "judge":
+            continue
+        facts = {
+            "play": _signs(example.ask["play"]),
+            "over": _signs(example.ask.get("over", "")),
+            "title": verdict_title(replay.verdict(example)),
+        }
+        if facts["over"]:
+            yield gettext("%(play)s over %(over)s: %(title)s") % facts
+        else:
+            yield gettext("%(play)s: %(title)s") % facts
+
+
+def _signs(cards: str) -> str:
+    return " ".join(card_sign(card) for card in parse_cards(cards))
 
 
 def _other_words(term: Term, books: Mapping[str, Book]) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 import pytest
 from django.conf import settings
-from django.utils import translation
 
 from tutor import library
 from tutor.lookup import LookUp, What
@@ -68,11 +67,7 @@ QUESTIONS = {
 @pytest.fixture(scope="module")
 def look_ups():
     books = {code: library.book(code) for code, _ in settings.LANGUAGES}
-    found = {}
-    for language in books:
-        with translation.override(language):
-            found[language] = LookUp(books, language)
-    return found
+    return {language: LookUp(books, language) for language in books}
 
 
 @pytest.mark.parametrize(
@@ -150,6 +145,12 @@ def test_joker_words_lead_to_both_kinds_of_cards(look_ups):
 )
 def test_a_hostile_question_is_just_a_question(look_ups, question):
     assert len(look_ups["es"].ask(question)) <= 12
+
+
+def test_cards_find_the_examples_with_them(look_ups):
+    answers = look_ups["es"].ask("8 8 8 7♥ sobre K K")
+    said = ["".join(part.text for part in answer.sentence) for answer in answers[:5]]
+    assert "8♣ 8♦ 8♠ 7♥ sobre K♣ K♦: La supera una bomba" in said
 
 
 def test_what_is_half_typed_finds_already(look_ups):
