@@ -75,3 +75,9 @@ def test_the_whole_book_is_built_beforehand(tmp_path, capsys):
     call_command("build_book")
     assert capsys.readouterr().out.split()[5] == "0"
     assert len(kept(tmp_path)) == int(first[0])
+
+
+def test_a_full_disk_keeps_nothing_and_shows_the_text(settings, tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    settings.VAR = tmp_path / "file"
+    assert "siete de corazones" in TEXT.html

@@ -54,7 +54,7 @@ def test_it_unfurls_with_a_title_and_a_picture(client):
     )
     picture = client.get(address)
     assert picture["Content-Type"] == "image/png"
-    assert Image.open(BytesIO(b"".join(picture))).size == (1200, 630)
+    assert Image.open(BytesIO(picture.content)).size == (1200, 630)
 
 
 @pytest.fixture(autouse=True)
@@ -107,3 +107,23 @@ def test_the_page_alone_asks(client):
     page = client.get("/pt-br/beats/")
     assert found(r"<h1>([^<]*)</h1>", page.text) == "Isto supera aquilo?"
     assert "og:image" not in page.text
+
+
+def test_a_picture_is_kept_and_the_oldest_give_way(client, tmp_path, monkeypatch):
+    monkeypatch.setattr("tutor.beats.picture.MOST_KEPT", 2)
+    first = client.get("/beats.png?play=8S&level=2").content
+    (file,) = (tmp_path / "pictures").glob("*.png")
+    assert file.read_bytes() == first
+    file.write_bytes(b"kept")
+    assert client.get("/beats.png?play=8S&level=2").content == b"kept"
+    for rank in "9TJ":
+        client.get(f"/beats.png?play={rank}S&level=2")
+    assert len(list((tmp_path / "pictures").iterdir())) == 2
+
+
+def test_a_full_disk_keeps_no_picture_and_shows_it(client, settings, tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    settings.VAR = tmp_path / "file"
+    assert Image.open(
+        BytesIO(client.get(ADDRESS.replace("/es/beats/", "/beats.png")).content)
+    ).size == (1200, 630)

@@ -2,12 +2,15 @@
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
 from engine import Card, Suit, is_wild
 from tutor.beats.question import Question, Ruling
+from tutor.files import write_whole
 
 SIZE = (1200, 630)
 MOST_KEPT = 2000
@@ -81,17 +84,18 @@ _LEAVES = ((12, 6.2), (6.9, 13.4), (17.1, 13.4))
 """The centres of a club's three leaves."""
 
 
-def picture_of(ruling: Ruling, folder: Path) -> Path:
-    """Return the file of the picture, drawn now where it was not yet."""
+def picture_of(ruling: Ruling, folder: Path) -> bytes:
+    """Return the picture as PNG, drawn now where `folder` does not keep it yet."""
     name = hashlib.sha256(ruling.question.query.encode()).hexdigest()[:32]
     file = folder / f"{name}.png"
-    if not file.exists():
-        folder.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):
+        return file.read_bytes()
+    drawn = BytesIO()
+    _draw(ruling).save(drawn, "PNG", optimize=True)
+    with suppress(OSError):  # A full disk keeps nothing, and the picture is shown.
         _make_room(folder)
-        half = file.with_suffix(".half")
-        _draw(ruling).save(half, "PNG", optimize=True)
-        half.replace(file)
-    return file
+        write_whole(file, drawn.getvalue())
+    return drawn.getvalue()
 
 
 def _make_room(folder: Path) -> None:

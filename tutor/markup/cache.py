@@ -7,6 +7,7 @@ when it is first shown, in production `manage.py build_book` renders them all be
 import hashlib
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.safestring import SafeString, mark_safe
 
+from tutor.files import write_whole
 from tutor.markup.rendering import render
 from tutor.markup.text import Text
 
@@ -44,7 +46,8 @@ def rendered(text: Text) -> SafeString:
         if html is None:
             with translation.override(text.language):
                 html = render(text)
-            _write(file, html)
+            with suppress(OSError):  # A full disk keeps nothing, and the page is shown.
+                write_whole(file, html.encode())
         _kept[renderer, text] = html
     return html
 
@@ -76,15 +79,8 @@ def _read(file: Path) -> SafeString | None:
     try:
         # What was written here was rendered from the book by us.
         return mark_safe(file.read_text(encoding="utf-8"))  # noqa: S308
-    except FileNotFoundError:
+    except OSError:
         return None
-
-
-def _write(file: Path, html: str) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    half = file.with_suffix(f".{time.monotonic_ns()}")
-    half.write_text(html, encoding="utf-8")
-    half.replace(file)
 
 
 def _renderer() -> str:

@@ -5,11 +5,9 @@ from urllib.parse import parse_qsl
 
 from django.conf import settings
 from django.http import (
-    FileResponse,
     Http404,
     HttpRequest,
     HttpResponse,
-    HttpResponseBase,
     HttpResponseRedirect,
 )
 from django.urls import reverse
@@ -53,13 +51,13 @@ def beats(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def picture(request: HttpRequest) -> HttpResponseBase:
+def picture(request: HttpRequest) -> HttpResponse:
     """Draw a question and its answer, for where its address is shared."""
     question = read_question(request.GET.dict()).question
     if question is None:
         raise Http404
-    file = picture_of(rule_on(question), settings.VAR / "pictures")
-    return FileResponse(file.open("rb"), content_type="image/png")
+    drawn = picture_of(rule_on(question), settings.VAR / "pictures")
+    return HttpResponse(drawn, content_type="image/png")
 
 
 def _address(question: Question) -> str:
