@@ -24,3 +24,9 @@ document.addEventListener("htmx:sendError", () => {
   notice.replaceChildren(words.content.cloneNode(true));
   notice.firstElementChild.focus();
 });
+
+/* A browser that runs scripts can print by itself. */
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}

@@ -25,6 +25,10 @@ class Place:
     """`review`, `daily`, `run-7`: what else it was met in."""
 
 
+class NotTaken(Exception):
+    """No more answers are taken here: it is closed, or answered often enough. Nothing was kept."""
+
+
 READING = "reading"
 """The kind and the outcome of an attempt in which nothing was asked."""
 

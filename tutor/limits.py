@@ -27,6 +27,9 @@ EXPORTS = Pace(10, 60)
 OWN_PASSWORD = Pace(10, 30)
 """Wrong passwords typed by somebody who is signed in."""
 
+CODE = Pace(20, 180)
+"""Wrong codes of classes, cards and worksheets from one browser: twenty an hour."""
+
 
 def sign_in(request: HttpRequest, name: str) -> list[Toll]:
     """Return what a wrong password for `name` counts against."""
@@ -85,3 +88,14 @@ def browser(request: HttpRequest) -> str:
 def export(request: HttpRequest) -> list[Toll]:
     """Return what taking everything away counts against."""
     return [Toll(("export", place(request), browser(request)), EXPORTS)]
+
+
+def code(request: HttpRequest, learner: int | None) -> list[Toll]:
+    """Return what a wrong code on paper counts against: whoever has learned here before answers for themselves alone."""
+    if learner is not None:
+        return [Toll(("code by", str(learner)), CODE)]
+    here = place(request)
+    return [
+        Toll(("code", here, browser(request)), CODE),
+        Toll(("codes", here), ADDRESS),
+    ]

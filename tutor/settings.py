@@ -113,6 +113,10 @@ TIME_ZONE = "UTC"
 # People. Middleware looks at nobody's session; a view that asks who is there does.
 
 AUTH_USER_MODEL = "tutor.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "tutor.classes.cards.SecretBackend",
+]
 PASSWORD_HASHERS = ["tutor.hashers.Hasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -169,6 +173,7 @@ X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "tutor.views.errors.form_refused"
 CSRF_COOKIE_HTTPONLY = True
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+FILE_UPLOAD_HANDLERS = ["tutor.classes.uploads.ShortFiles"]
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 
 # What it says while it runs: faults of ours, on the standard error; refusals are no faults.

@@ -1,7 +1,7 @@
 """The site map."""
 
 from django.conf.urls.i18n import i18n_patterns
-from django.urls import path, register_converter
+from django.urls import include, path, register_converter
 
 from tutor.converters import ChapterName, Day, RuleNumber
 from tutor.views import (
@@ -73,6 +73,8 @@ urlpatterns = [
         path("account/mesa.json", export.export_json, name="export-json"),
         path("account/mesa.zip", export.export_csv, name="export-csv"),
         path("account/delete/", account.delete, name="delete"),
+        # /<lang>/classes/: for teachers and pupils
+        path("classes/", include("tutor.classes.urls")),
         # /<lang>/rules/: the rulebook
         path("rules/", rules.rules, name="rules"),
         path("rules/<chapter:name>/", rules.chapter, name="chapter"),

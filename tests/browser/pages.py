@@ -77,6 +77,12 @@ SAMPLES = (
     Sample("details", member=True),
     Sample("password", member=True),
     Sample("delete", member=True),
+    Sample("classes"),
+    Sample("classes", member=True),
+    Sample("class-join"),
+    Sample("class-join-as", {"code": "AAAAAAAA"}, status=404),
+    Sample("class-card"),
+    Sample("class-parents"),
     Sample("rule", {"number": "G8.3"}),
     Sample("chapter", {"name": "V3"}),
     Sample("documents", query="?show=differ"),
@@ -101,6 +107,17 @@ NO_PAGE = {
     "export-csv": "a file to take away",
     "about": "leads on to an exercise about a rule",
     "sign-out": "a button's target",
+    **dict.fromkeys(
+        (
+            *("class", "class-add", "class-agree", "class-archive", "class-cards"),
+            *("class-code", "class-copy", "class-delete", "class-invitation"),
+            *("class-leave", "class-notices", "class-pupil", "class-pupils"),
+            *("class-quit", "class-settings", "class-teachers", "class-assign"),
+            *("class-work", "class-work-edit", "class-work-items", "class-item"),
+            *("class-work-state", "class-work-copy", "class-work-delete"),
+        ),
+        "for who is in the class: test_classes.py looks at it",
+    ),
 }
 """Names of addresses that show no page of their own, and why."""
 

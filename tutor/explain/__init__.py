@@ -8,6 +8,8 @@
 Every sentence is a Said: text with cards in it, which a template may draw.
 """
 
+from .answers import answer
+from .beliefs import belief
 from .cards import card_name, card_sign, rank_sign
 from .drills import DIFFICULTIES, SAMPLE_LEVEL, NamedKind, kinds
 from .outcomes import Explained, RulingSaid, explain
@@ -25,6 +27,8 @@ __all__ = [
     "Said",
     "Shown",
     "also_asked",
+    "answer",
+    "belief",
     "card_name",
     "card_sign",
     "explain",

@@ -1,5 +1,14 @@
-"""What is kept: people, and what they did."""
+"""What is kept: people, what they did, and the classes they are in."""
 
+from tutor.models.classroom import (
+    Classroom,
+    Group,
+    Notice,
+    Pupil,
+    SignInCard,
+    Teacher,
+)
+from tutor.models.classroom_work import Assignment, Item, Judgement, Try, Worksheet
 from tutor.models.learner import Learner
 from tutor.models.progress import Attempt, HintUse, StepProgress
 from tutor.models.review import Review
@@ -9,15 +18,26 @@ from tutor.models.throttle import Throttle
 from tutor.models.user import User
 
 __all__ = [
+    "Assignment",
     "Attempt",
+    "Classroom",
     "Day",
+    "Group",
     "HintUse",
+    "Item",
+    "Judgement",
     "Learner",
+    "Notice",
+    "Pupil",
     "Review",
     "Session",
+    "SignInCard",
     "Skill",
     "SkillDay",
     "StepProgress",
+    "Teacher",
     "Throttle",
+    "Try",
     "User",
+    "Worksheet",
 ]

@@ -7,7 +7,8 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from engine import Card, Rank
-from tutor import controls, faces
+from tutor import controls, explain, faces
+from tutor.exercises import Exercise, Option
 from tutor.explain.cards import card_name, card_sign, rank_sign
 from tutor.explain.said import Said
 
@@ -44,3 +45,9 @@ def said(sentence: Said | str) -> SafeString | str:
 register.filter("sign", card_sign)
 register.filter("rank_sign", rank_sign)
 register.filter("card_word", card_name)
+
+
+@register.filter
+def option_words(option: Option, exercise: Exercise) -> Said:
+    """Name an option of an exercise."""
+    return explain.option(option, exercise)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tutor import accounts, cookies, devices, guests, limits, names, throttle
 from tutor.account_forms import DeleteForm, DetailsForm, PasswordForm
+from tutor.classes import rooms
 from tutor.models import User
 from tutor.views.personal import for_owner, personal, sent
 
@@ -78,6 +79,7 @@ def delete(request: HttpRequest) -> HttpResponse:
         return _show(request, "delete.html", form)
     if user:
         auth.logout(request)
+        rooms.leave_all(user)
         user.delete()
     else:
         guests.forget(request)

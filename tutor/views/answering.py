@@ -14,7 +14,7 @@ from tutor.exercises import Exercise, Outcome, hint, hints, judge, next_spec
 from tutor.forms import AnswerForm, Problem
 from tutor.guests import find_or_make_learner, learner_number, remember
 from tutor.htmx import render_page_or_part
-from tutor.models import Learner
+from tutor.models import Attempt, Learner
 from tutor.sheet import Choices, Sheet
 
 
@@ -28,13 +28,20 @@ class Page:
     place: Place
     context: Callable[[int | None], Mapping[str, Any]]
     """What else the template needs, for the learner of that number."""
+    ground: str = ""
+    """What tells it from another page with the same exercise."""
+    keep: Callable[..., tuple[Attempt, bool]] = attempts.record
+    """How an answer is kept."""
+    quiet: bool = False
+    """Whether the verdict waits, and hints with it."""
 
     @property
     def about(self) -> str:
         """What its form's ticket is for."""
         spec = self.exercise.spec
         place = self.place
-        return f"{place.lesson}/{place.step}{place.via}/{spec.kind}/{spec.id}"
+        where = f"{self.ground}{place.lesson}/{place.step}{place.via}"
+        return f"{where}/{spec.kind}/{spec.id}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +51,10 @@ class Said:
     outcome: Outcome | None = None
     problems: tuple[Problem, ...] = ()
     stale: str = ""
-    """`unknown`: the form is of another version or another exercise. `used`: it was answered before."""
+    """`unknown`: the form is of another version or another exercise. `used`: it was answered before. `closed`: no more
+    answers are taken."""
+    kept: bool = False
+    """Whether an answer was kept whose verdict waits."""
     status: int = 200
 
 
@@ -78,16 +88,22 @@ def _take_answer(
             request, page, learner_number(request), Said(outcome=outcome), choices
         )
     learner = find_or_make_learner(request, ticket)
-    attempt, is_new = attempts.record(
-        learner,
-        ticket,
-        page.place,
-        exercise=exercise,
-        answer=answer,
-        outcome=outcome,
-        day=today(request),
-    )
-    if is_new or attempt.answer == attempts.write_answer(answer):
+    try:
+        attempt, is_new = page.keep(
+            learner,
+            ticket,
+            page.place,
+            exercise=exercise,
+            answer=answer,
+            outcome=outcome,
+            day=today(request),
+        )
+    except attempts.NotTaken:
+        said = Said(stale="closed", status=409)
+        return _draw(request, page, learner.pk, said, choices)
+    if page.quiet:
+        said = Said(kept=True)
+    elif is_new or attempt.answer == attempts.write_answer(answer):
         said = Said(outcome=outcome)
     else:
         first = attempts.read_answer(attempt.answer)
@@ -101,11 +117,16 @@ def _give_hint(
     learner = find_or_make_learner(request, ticket)
     read = attempts.hints_read(learner.pk, page.exercise)
     # A button pressed twice asks for the same hint twice; a later hint waits for the one before.
-    if request.POST["hint"] == str(read + 1) and read < hints(page.exercise):
+    if request.POST["hint"] == str(read + 1) and read < _hints(page):
         attempts.record_hint(learner, page.exercise, read + 1)
     return _keep(
         _draw(request, page, learner.pk, Said(), choices, part="hints"), learner
     )
+
+
+def _hints(page: Page) -> int:
+    """Count the hints that may be asked for."""
+    return 0 if page.quiet else hints(page.exercise)
 
 
 def _keep(response: HttpResponse, learner: Learner) -> HttpResponse:
@@ -137,7 +158,7 @@ def _draw(
         "one_more": next_spec(exercise.spec),
         "part": part,
         "hints": [explain.hint(hint(exercise, n + 1)) for n in range(read)],
-        "next_hint": read + 1 if read < hints(exercise) else None,
+        "next_hint": read + 1 if read < _hints(page) else None,
     }
     response = render_page_or_part(
         request, page.template, part, context, status=said.status

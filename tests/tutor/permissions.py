@@ -1,0 +1,82 @@
+"""Who gets what at every address: a name in urls.py without a row fails.
+
+A row says, for the eight people in their order, what a GET answers, and after a slash what a POST answers:
+
+    P the page   D the way to the door   R it leads on   N no such page   F refused   M not that way   U 422: incomplete
+"""
+
+PEOPLE = (
+    "anonymous",
+    "learner",
+    "pupil of this class",
+    "pupil of another class",
+    "teacher of this class",
+    "teacher removed from this class",
+    "teacher of another class",
+    "staff",
+)
+ANSWERS = {
+    "P": 200,
+    "D": 302,
+    "R": 302,
+    "N": 404,
+    "F": 403,
+    "M": 405,
+    "U": 422,
+    "C": 409,
+    "X": 400,
+}
+
+TEACHERS_PAGE = "D N F N P N N N"
+TEACHERS_DEED = "D N F N R N N N"
+NOBODYS_GET = "M M M M M M M M"
+
+# Pages that depend on nobody
+EVERYBODY = (
+    *("healthz", "home", "lesson", "practice", "exercise", "settings"),
+    *("rules", "chapter", "rule", "documents", "point", "mistakes"),
+    *("look-up", "beats", "glossary", "term", "progress"),
+    *("account", "sign-up", "sign-in", "recover", "delete"),
+)
+LEADING_ON = ["about", "another", "example"]
+
+# Pages about one's own account
+OWNERS = ["details", "password"]
+
+ROWS = {
+    **dict.fromkeys(EVERYBODY, "P P P P P P P P"),
+    **dict.fromkeys(LEADING_ON, "R R R R R R R R"),
+    **dict.fromkeys(OWNERS, "D P P P P P P P"),
+    "sign-out": NOBODYS_GET,
+    "new-password": "N N N N N N N N",
+    "beats-picture": "N N N N N N N N",
+    "classes": "P P P P P P P P / P U U U U U U U",
+    "class": "D N P N P N N N / M M M M M M M M",
+    "class-join": "P P P P P P P P / U U U U U U U U",
+    "class-join-as": "P P R P R P P P / P U R U R U U U",
+    "class-card": "P P P P P P P P / U U U U U U U U",
+    "class-parents": "P P P P P P P P",
+    "class-pupils": f"{TEACHERS_PAGE} / {TEACHERS_DEED}",
+    "class-add": f"{TEACHERS_PAGE} / D N F N U N N N",
+    "class-cards": f"{NOBODYS_GET} / D N F N U N N N",
+    "class-pupil": f"{TEACHERS_PAGE} / D N F N U N N N",
+    "class-code": f"{TEACHERS_PAGE} / D N F N U N N N",
+    "class-agree": f"{NOBODYS_GET} / D N R N N N N N",
+    "class-quit": f"{NOBODYS_GET} / D N R N N N N N",
+    "class-assign": f"{TEACHERS_PAGE} / D N F N U N N N",
+    "class-work": "D N P N P N N N / M M M M M M M M",
+    "class-work-edit": f"{TEACHERS_PAGE} / D N F N U N N N",
+    "class-work-items": f"{NOBODYS_GET} / {TEACHERS_DEED}",
+    "class-work-state": f"{NOBODYS_GET} / {TEACHERS_DEED}",
+    "class-work-copy": f"{NOBODYS_GET} / {TEACHERS_DEED}",
+    "class-work-delete": f"{TEACHERS_PAGE} / D N F N U N N N",
+    "class-item": "D N P N R N N N / D N C N R N N N",
+    "class-settings": f"{TEACHERS_PAGE} / D N F N U N N N",
+    "class-archive": f"{NOBODYS_GET} / {TEACHERS_DEED}",
+    "class-copy": f"{NOBODYS_GET} / {TEACHERS_DEED}",
+    "class-delete": f"{TEACHERS_PAGE} / D N F N U N N N",
+    "class-invitation": f"{NOBODYS_GET} / D N N N N N N N",
+    "class-teachers": f"{TEACHERS_PAGE} / D N F N R N N N",
+    "class-leave": f"{NOBODYS_GET} / {TEACHERS_DEED}",
+    "class-notices": f"{NOBODYS_GET} / D N F N U N N N",
+}

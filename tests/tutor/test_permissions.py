@@ -1,0 +1,140 @@
+from dataclasses import dataclass
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils.translation import override
+
+from tests.browser.pages import SAMPLES, names_of_addresses
+from tests.tutor.classes.people import Room, client_of, make_room
+from tests.tutor.classes.working import assign
+from tests.tutor.people import make_account
+from tests.tutor.permissions import ANSWERS, PEOPLE, ROWS
+from tutor import library
+from tutor.models import Classroom, Teacher
+
+pytestmark = pytest.mark.django_db
+
+NOWHERE = "aaaaaaaaaa"
+FILLED = {sample.name: sample.filled for sample in SAMPLES} | {
+    "about": {"number": "G5.4"},
+    "another": {"kind": "order"},
+    "point": {"name": next(iter(library.book("es").points_by_id))},
+    "example": {"name": next(iter(library.book("es").examples_by_id))},
+}
+
+
+@dataclass(frozen=True)
+class World:
+    """A class, and the eight people."""
+
+    room: Room
+    people: dict[str, Client]
+    pupil: int
+    work: str
+
+    def filled(self, name):
+        """What fills an address, for this class."""
+        key = {"key": self.room.classroom.key}
+        more: dict[str, dict[str, str]] = {
+            "class-join-as": {"code": "K7M4QX9P"},
+            "class-pupil": key | {"number": str(self.pupil)},
+            "class-item": key | {"work": self.work, "number": "1"},
+        }
+        if name in more:
+            return more[name]
+        if name.startswith("class-work"):
+            return key | {"work": self.work}
+        if name in FILLED:
+            return FILLED[name]
+        return (
+            {"key": self.room.classroom.key}
+            if name.startswith("class-") or name == "class"
+            else {}
+        )
+
+
+@pytest.fixture
+def world():
+    room, other = make_room(), make_room("Otra clase", "Vecina")
+    Classroom.objects.filter(pk=room.classroom.pk).update(
+        code="K7M4QX9P", code_left=9, code_until="2100-01-01T00:00Z"
+    )
+    pupil = room.pupil("Beto")
+    removed = room.teacher("Antes")
+    Teacher.objects.get(user=removed).delete()
+    users = [
+        make_account("Libre"),
+        pupil.user,
+        other.pupil("Caro").user,
+        room.owner,
+        removed,
+        other.owner,
+        make_account("Jefe", is_staff=True, is_superuser=True),
+    ]
+    return World(
+        room,
+        dict(zip(PEOPLE, [Client(), *map(client_of, users)], strict=True)),
+        pupil.pk,
+        assign(room).key,
+    )
+
+
+def address(name, filled):
+    with override("es"):
+        return reverse(name, kwargs=filled)
+
+
+def answered(client, method, path):
+    """The status of a request, whose effects are undone."""
+    with transaction.atomic():
+        answer = client.generic(method, path) if method == "GET" else client.post(path)
+        transaction.set_rollback(True)
+    return answer
+
+
+def expected(row):
+    return {
+        "GET": row.split("/")[0].split(),
+        "POST": row.split("/")[1].split() if "/" in row else [],
+    }
+
+
+def test_every_address_has_its_row():
+    assert set(ROWS) == names_of_addresses()
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_everybody_gets_what_is_theirs(world, name):
+    path = address(name, world.filled(name))
+    for method, letters in expected(ROWS[name]).items():
+        for (who, client), letter in zip(
+            world.people.items(), letters, strict=bool(letters)
+        ):
+            answer = answered(client, method, path)
+            assert (who, method, answer.status_code) == (who, method, ANSWERS[letter])
+            at_the_door = answer.headers.get("Location", "").startswith(
+                "/es/account/sign-in/?next="
+            )
+            assert (who, method, at_the_door) == (who, method, letter == "D")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [name for name, row in ROWS.items() if "N" in row and name.startswith("class")],
+)
+def test_somebody_elses_object_is_answered_like_one_that_does_not_exist(world, name):
+    filled = world.filled(name)
+    path, nowhere = address(name, filled), address(name, filled | {"key": NOWHERE})
+    for method, letters in expected(ROWS[name]).items():
+        for (who, client), letter in zip(
+            world.people.items(), letters, strict=bool(letters)
+        ):
+            if letter == "N":
+                theirs, nobodys = (
+                    answered(client, method, path),
+                    answered(client, method, nowhere),
+                )
+                assert theirs.text.replace(filled["key"], NOWHERE) == nobodys.text, who
+                assert nobodys.status_code == 404

@@ -1,0 +1,274 @@
+"""Making assignments: exercises drawn, picked, replaced, copied."""
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from engine import LEVELS
+from tutor.exercises import (
+    DRILLS,
+    NoSuchExercise,
+    Spec,
+    find_drill,
+    make,
+    newest_version,
+)
+from tutor.exercises.spec import DIFFICULTIES
+from tutor.library import Lesson
+from tutor.models import Assignment, Classroom, Group, Item, Pupil, Try
+
+MOST_ITEMS = 200
+MOST_ASSIGNMENTS = 300
+MOST_AT_ONCE = 30
+ANY = "any"
+"""A level that is drawn anew for each exercise."""
+RULES_OF_OTHER_GAMES = "giveaway"
+DRAWS = 20
+
+
+class Full(Exception):
+    """There is no room for more: at most `most`."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+class Answered(Exception):
+    """Somebody has answered it already: it stays as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """So many exercises of a kind."""
+
+    kind: str
+    number: int
+    difficulty: int
+    level: str = ANY
+
+
+def spec_of(item: Item) -> Spec:
+    """Return the exercise of an item, as it is for everybody."""
+    return Spec(
+        item.kind, item.seed, item.level, item.rules, item.difficulty, item.version
+    )
+
+
+def spec_for(item: Item, assignment: Assignment, whose: str) -> Spec:
+    """Return the exercise that somebody gets: their own, where the assignment says so and the exercise is a drawn one."""
+    spec = spec_of(item)
+    if (
+        not assignment.own_seeds
+        or item.lesson
+        or item.seed in find_drill(item.kind).composed
+    ):
+        return spec
+    return _own(spec, whose)
+
+
+@lru_cache(maxsize=20_000)
+def _own(spec: Spec, whose: str) -> Spec:
+    for number in range(DRAWS):
+        digest = hashlib.sha256(f"{spec.seed}/{whose}/{number}".encode()).hexdigest()[
+            :16
+        ]
+        own = Spec(
+            spec.kind, digest, spec.level, spec.rules, spec.difficulty, spec.version
+        )
+        if _is_made(own):
+            return own
+    return spec
+
+
+def draw(wish: Wish, rules: str) -> list[Spec]:
+    """Draw exercises that nobody has seen, under some house rules or those of the kind's own game."""
+    found: list[Spec] = []
+    for _ in range(wish.number * DRAWS):
+        if len(found) == wish.number:
+            break
+        level = secrets.choice(LEVELS) if wish.level == ANY else wish.level
+        spec = _drawn(wish.kind, level, rules, wish.difficulty)
+        if spec is not None:
+            found.append(spec)
+    return found
+
+
+def _drawn(kind: str, level: str, rules: str, difficulty: int) -> Spec | None:
+    seed, version = secrets.token_hex(6), newest_version(kind)
+    for spec in (
+        Spec(kind, seed, level, rules, difficulty, version),
+        Spec(kind, seed, LEVELS[0], RULES_OF_OTHER_GAMES, difficulty, version),
+    ):
+        if _is_made(spec):
+            return spec
+    return None
+
+
+def _is_made(spec: Spec) -> bool:
+    try:
+        make(spec)
+    except NoSuchExercise:
+        return False
+    return True
+
+
+def read_wish(kind: str, number: str, difficulty: str, level: str) -> Wish | None:
+    """Read what a form says of a kind; None where it wishes nothing, or nonsense."""
+    if (
+        kind not in DRILLS
+        or not (number.isascii() and number.isdigit())
+        or difficulty not in map(str, DIFFICULTIES)
+    ):
+        return None
+    if level not in (ANY, *LEVELS) or not 0 < int(number[:4]) <= MOST_AT_ONCE:
+        return None
+    return Wish(kind, int(number), int(difficulty), level)
+
+
+def add(
+    assignment: Assignment, specs: Iterable[Spec], lessons: Iterable[Lesson] = ()
+) -> None:
+    """Put exercises at the end, those of lessons first. Raises Full."""
+    of_lessons = [
+        (step.exercise, lesson.id, step.id)
+        for lesson in lessons
+        for step in lesson.steps
+        if step.exercise is not None
+    ]
+    wanted = [*of_lessons, *((spec, "", "") for spec in specs)]
+    with transaction.atomic():
+        Assignment.objects.select_for_update().get(pk=assignment.pk)
+        there = Item.objects.filter(assignment=assignment)
+        if there.count() + len(wanted) > MOST_ITEMS:
+            raise Full(MOST_ITEMS)
+        last = there.aggregate(last=Max("place"))["last"] or 0
+        Item.objects.bulk_create(
+            _item(assignment, last + number, spec, lesson, step)
+            for number, (spec, lesson, step) in enumerate(wanted, 1)
+        )
+
+
+def replace(item: Item) -> None:
+    """Draw another exercise of the same kind in the place of one that nobody has answered. Raises Answered."""
+    spec = _drawn(item.kind, item.level, item.rules, item.difficulty)
+    with transaction.atomic():
+        _untouched(item)
+        if spec is not None:
+            fields = {
+                "seed": spec.seed,
+                "version": spec.version,
+                "lesson": "",
+                "step": "",
+            }
+            Item.objects.filter(pk=item.pk).update(**fields)
+
+
+def take_out(item: Item) -> None:
+    """Take an exercise out that nobody has answered. Raises Answered."""
+    with transaction.atomic():
+        _untouched(item)
+        item.delete()
+
+
+def _untouched(item: Item) -> None:
+    Item.objects.select_for_update().get(pk=item.pk)
+    if Try.objects.filter(item=item).exists():
+        raise Answered
+
+
+def create(classroom: Classroom, title: str) -> Assignment:
+    """Begin a draft. Raises Full."""
+    if Assignment.objects.filter(classroom=classroom).count() >= MOST_ASSIGNMENTS:
+        raise Full(MOST_ASSIGNMENTS)
+    return Assignment.objects.create(classroom=classroom, title=title)
+
+
+def give_to(
+    assignment: Assignment, groups: Iterable[Group], pupils: Iterable[Pupil]
+) -> None:
+    """Give it to some groups and pupils, or to the whole class where none are named."""
+    groups, pupils = list(groups), list(pupils)
+    with transaction.atomic():
+        whole = not groups and not pupils
+        Assignment.objects.filter(pk=assignment.pk).update(whole_class=whole)
+        assignment.groups.set(groups)
+        assignment.pupils.set(pupils)
+
+
+def open_now(assignment: Assignment) -> None:
+    """Give it out. An end that has passed no longer holds."""
+    now = timezone.now()
+    Assignment.objects.filter(pk=assignment.pk).update(state=Assignment.State.OPEN)
+    Assignment.objects.filter(pk=assignment.pk, closes_at__lte=now).update(
+        closes_at=None
+    )
+
+
+def copy(assignment: Assignment, to: Classroom) -> Assignment:
+    """Make a draft like it in a class, for everybody in it. Raises Full."""
+    with transaction.atomic():
+        new = create(to, assignment.title)
+        same = {
+            name: getattr(assignment, name)
+            for name in ("tries", "counts", "verdict_waits", "own_seeds")
+        }
+        Assignment.objects.filter(pk=new.pk).update(**same)
+        rows = list(Item.objects.filter(assignment=assignment))
+        Item.objects.bulk_create(
+            _item(new, row.place, spec_of(row), row.lesson, row.step) for row in rows
+        )
+    return new
+
+
+def copy_all(old: Classroom, new: Classroom) -> None:
+    """Make drafts of all assignments of a class in another."""
+    for assignment in Assignment.objects.filter(classroom=old).order_by("pk"):
+        copy(assignment, new)
+
+
+def is_open(assignment: Assignment, now: datetime) -> bool:
+    """Whether pupils may answer now."""
+    return (
+        assignment.state == Assignment.State.OPEN
+        and (assignment.opens_at is None or assignment.opens_at <= now)
+        and (assignment.closes_at is None or now < assignment.closes_at)
+    )
+
+
+def phase(assignment: Assignment, now: datetime) -> str:
+    """Return how it stands: `draft`, `planned`, `open` or `closed`."""
+    if assignment.state == Assignment.State.DRAFT:
+        return "draft"
+    if is_open(assignment, now):
+        return "open"
+    early = (
+        assignment.state == Assignment.State.OPEN
+        and assignment.opens_at
+        and now < assignment.opens_at
+    )
+    return "planned" if early else "closed"
+
+
+def _item(
+    assignment: Assignment, place: int, spec: Spec, lesson: str, step: str
+) -> Item:
+    return Item(
+        assignment=assignment,
+        place=place,
+        kind=spec.kind,
+        seed=spec.seed,
+        level=spec.level,
+        rules=spec.rules,
+        difficulty=spec.difficulty,
+        version=spec.version,
+        lesson=lesson,
+        step=step,
+    )

@@ -1,0 +1,46 @@
+"""Groups of pupils, to give each something of its own."""
+
+from collections.abc import Sequence
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tutor.classes import words
+from tutor.classes.roster import BadRoster
+from tutor.models import Classroom, Group, Pupil
+from tutor.models.classroom import LONGEST_TITLE
+
+MOST_GROUPS = 30
+
+
+def put(classroom: Classroom, chosen: Sequence[Pupil], title: str) -> None:
+    """Put pupils into the group of that title, which begins with its first pupil. Raises BadRoster."""
+    title = words.tidy(title)
+    try:
+        words.check_name(title, LONGEST_TITLE)
+    except ValidationError as fault:
+        raise BadRoster(
+            [_("Name of the group: %(fault)s") % {"fault": fault.messages[0]}]
+        ) from None
+    if not chosen:
+        raise BadRoster([_("Tick somebody first.")])
+    with transaction.atomic():
+        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        known = Group.objects.filter(classroom=classroom)
+        if known.count() >= MOST_GROUPS and not known.filter(title=title).exists():
+            raise BadRoster(
+                [_("A class has at most %(number)s groups.") % {"number": MOST_GROUPS}]
+            )
+        Group.objects.get_or_create(classroom=classroom, title=title)[0].pupils.add(
+            *chosen
+        )
+
+
+def take_out(classroom: Classroom, chosen: Sequence[Pupil], title: str) -> None:
+    """Take pupils out of a group; without pupils it is gone."""
+    group = Group.objects.filter(classroom=classroom, title=words.tidy(title)).first()
+    if group:
+        group.pupils.remove(*chosen)
+        if not group.pupils.exists():
+            group.delete()

@@ -1,0 +1,168 @@
+"""Pupils: accounts made for them, new cards, joining with a code, in and out."""
+
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+from django.utils import timezone
+
+from tutor import names
+from tutor.classes import cards, codes, nicknames, roster, words
+from tutor.classes.cards import Card, Secrets
+from tutor.models import Classroom, Pupil, SignInCard, User
+
+CONSENT = 1
+"""The version of the explanation of what teachers see. Whoever joined under an older one is asked again."""
+MOST_PLACES = roster.MOST_PUPILS
+DAYS = (1, 7, 30)
+"""How long a code may hold."""
+
+
+def names_in(classroom: Classroom) -> dict[str, str]:
+    """Return the names of the class, by what tells them apart."""
+    rows = Pupil.objects.filter(classroom=classroom).exclude(state=Pupil.State.OUT)
+    return {words.key(name): name for name in rows.values_list("name", flat=True)}
+
+
+def add(classroom: Classroom, text: str) -> list[Card]:
+    """Make an account and a card for each name of a list, or none at all. Raises roster.BadRoster."""
+    entries = roster.read(text, names_in(classroom))
+    drawn = [Secrets.draw() for _ in entries]
+    with transaction.atomic():
+        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        roster.read(
+            text, names_in(classroom)
+        )  # Somebody may have sent the same list meanwhile.
+        called = nicknames.draw(classroom.language, len(entries))
+        users = User.objects.bulk_create(
+            User(username=name, name_key=names.key(name), password=secret.password)
+            for name, secret in zip(called, drawn, strict=True)
+        )
+        SignInCard.objects.bulk_create(
+            SignInCard(user=user, digest=secret.digest)
+            for user, secret in zip(users, drawn, strict=True)
+        )
+        Pupil.objects.bulk_create(
+            Pupil(
+                classroom=classroom,
+                user=user,
+                name=entry.name,
+                number=entry.number,
+                managed=True,
+            )
+            for user, entry in zip(users, entries, strict=True)
+        )
+    return [
+        Card(entry.name, user.username, secret.token, secret.secret)
+        for entry, user, secret in zip(entries, users, drawn, strict=True)
+    ]
+
+
+def renew_cards(chosen: Iterable[Pupil]) -> list[Card]:
+    """Give pupils whose accounts were made for them new cards; the old ones, and their sessions, end."""
+    made = []
+    for pupil in chosen:
+        if pupil.managed:
+            drawn = Secrets.draw()
+            cards.keep(pupil.user, drawn)
+            made.append(
+                Card(pupil.name, pupil.user.username, drawn.token, drawn.secret)
+            )
+    return made
+
+
+def open_code(classroom: Classroom, days: int, places: int) -> None:
+    """Let people ask to join with a new code, so many and so long; an older one holds no more."""
+    until = timezone.now() + timedelta(days=days)
+    fields = {"code": codes.new_code(), "code_until": until, "code_left": places}
+    Classroom.objects.filter(pk=classroom.pk, archived_at=None).update(**fields)
+
+
+def close_code(classroom: Classroom) -> None:
+    """Let nobody join any more."""
+    Classroom.objects.filter(pk=classroom.pk).update(
+        code=None, code_until=None, code_left=0
+    )
+
+
+def classroom_with(code: str) -> Classroom | None:
+    """Return the class that a code opens now. Closed, expired, full and made-up codes are all alike: None."""
+    return _open().filter(code=code).first()
+
+
+def join(classroom: Classroom, user: User, name: str) -> bool:
+    """Ask to be let in under a name; False when the code closed in this moment. Whoever is in stays in."""
+    with transaction.atomic():
+        pupil = Pupil.objects.filter(classroom=classroom, user=user).first()
+        if pupil and pupil.state != Pupil.State.OUT:
+            return True
+        taken = _open().filter(pk=classroom.pk).update(code_left=F("code_left") - 1)
+        if not taken:
+            return False
+        Pupil.objects.update_or_create(
+            classroom=classroom,
+            user=user,
+            defaults={"name": name, "state": Pupil.State.WAITING, "consent": CONSENT},
+        )
+    return True
+
+
+def let_in(classroom: Classroom, numbers: Sequence[int]) -> None:
+    """Let in those who wait. Raises roster.BadRoster when there is no room for them."""
+    with transaction.atomic():
+        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        waiting = _waiting(classroom, numbers)
+        there = Pupil.objects.filter(classroom=classroom, state=Pupil.State.IN).count()
+        roster.check_room(waiting.count(), there)
+        waiting.update(state=Pupil.State.IN)
+
+
+def turn_away(classroom: Classroom, numbers: Sequence[int]) -> None:
+    """Forget those who wait. They may ask again while the code holds."""
+    _waiting(classroom, numbers).delete()
+
+
+def remove(chosen: Iterable[Pupil]) -> None:
+    """Take pupils out of the class. Their accounts and what they learned are theirs."""
+    Pupil.objects.filter(pk__in=[pupil.pk for pupil in chosen]).update(
+        state=Pupil.State.OUT
+    )
+
+
+def take_back(classroom: Classroom, numbers: Sequence[int]) -> None:
+    """Take pupils who were removed into the class again. Raises roster.BadRoster when it is full."""
+    with transaction.atomic():
+        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        gone = Pupil.objects.filter(
+            classroom=classroom, pk__in=numbers, state=Pupil.State.OUT
+        )
+        roster.check_room(gone.count(), len(names_in(classroom)))
+        gone.update(state=Pupil.State.IN)
+
+
+def forget(classroom: Classroom, numbers: Sequence[int]) -> None:
+    """Delete the names and results of pupils who were removed."""
+    Pupil.objects.filter(
+        classroom=classroom, pk__in=numbers, state=Pupil.State.OUT
+    ).delete()
+
+
+def delete_account(pupil: Pupil) -> bool:
+    """Delete the account that was made for a pupil, with everything; False where it is the pupil's own."""
+    if not pupil.managed:
+        return False
+    pupil.user.delete()
+    return True
+
+
+def _open() -> QuerySet[Classroom]:
+    return Classroom.objects.filter(
+        archived_at=None, code_until__gt=timezone.now(), code_left__gt=0
+    )
+
+
+def _waiting(classroom: Classroom, numbers: Sequence[int]) -> QuerySet[Pupil]:
+    return Pupil.objects.filter(
+        classroom=classroom, pk__in=numbers, state=Pupil.State.WAITING
+    )

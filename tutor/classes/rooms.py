@@ -1,0 +1,130 @@
+"""Classes: opened, shared, handed over, closed. Every class has an owner, or is closed."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from tutor.classes import assigning, cards
+from tutor.models import Classroom, Notice, Pupil, Teacher, User
+
+MOST_CLASSES = 50
+"""How many classes somebody may have open at once."""
+
+
+class TooMany(Exception):
+    """There are as many as there may be: `most`."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+def open_class(
+    user: User, *, title: str, language: str, rules: str, zone: str
+) -> Classroom:
+    """Open a class that `user` owns. Raises TooMany."""
+    owned = Teacher.objects.filter(user=user, owner=True, classroom__archived_at=None)
+    with transaction.atomic():
+        # Counted while nobody else of that name can open one.
+        User.objects.select_for_update().get(pk=user.pk)
+        if owned.count() >= MOST_CLASSES:
+            raise TooMany(MOST_CLASSES)
+        classroom = Classroom.objects.create(
+            title=title, language=language, rules=rules, zone=zone
+        )
+        Teacher.objects.create(
+            classroom=classroom, user=user, owner=True, since=timezone.now()
+        )
+        cards.end_management(user)
+    return classroom
+
+
+def archive(classroom: Classroom) -> None:
+    """Close a class: nobody joins or answers any more, and what was done can still be looked at."""
+    Classroom.objects.filter(pk=classroom.pk).update(
+        archived_at=timezone.now(), code=None
+    )
+
+
+def restore(classroom: Classroom) -> None:
+    """Open a closed class again."""
+    Classroom.objects.filter(pk=classroom.pk).update(archived_at=None)
+
+
+def invite(classroom: Classroom, user: User) -> None:
+    """Ask somebody to teach the class too. Nothing happens until they say yes."""
+    Teacher.objects.get_or_create(classroom=classroom, user=user)
+
+
+def accept(teacher: Teacher) -> None:
+    """Begin to teach a class that one was asked to."""
+    with transaction.atomic():
+        Teacher.objects.filter(pk=teacher.pk, since=None).update(since=timezone.now())
+        cards.end_management(teacher.user)
+
+
+def hand_over(owner: Teacher, to: Teacher) -> None:
+    """Make another teacher of the class its owner."""
+    with transaction.atomic():
+        Classroom.objects.select_for_update().get(pk=owner.classroom_id)
+        if Teacher.objects.filter(pk=to.pk).exclude(since=None).update(owner=True):
+            Teacher.objects.filter(pk=owner.pk).update(owner=False)
+            _tell(owner.classroom, "new-owner", to.user)
+
+
+def leave(teacher: Teacher) -> None:
+    """Stop teaching a class. The owner leaves it to whoever teaches it longest; without anybody the class closes."""
+    with transaction.atomic():
+        classroom = Classroom.objects.select_for_update().get(pk=teacher.classroom_id)
+        leaving = Teacher.objects.select_related("user").get(pk=teacher.pk)
+        leaving.delete()
+        if not leaving.owner:
+            return
+        others = Teacher.objects.filter(classroom=classroom).exclude(since=None)
+        heir = others.select_related("user").order_by("since", "pk").first()
+        if heir:
+            Teacher.objects.filter(pk=heir.pk).update(owner=True)
+            _tell(classroom, "new-owner", heir.user)
+        else:
+            archive(classroom)
+            _tell(classroom, "closed", leaving.user)
+
+
+def leave_all(user: User) -> None:
+    """Leave every class one teaches: the account is about to go."""
+    for teacher in Teacher.objects.filter(user=user).select_related("classroom"):
+        leave(teacher)
+
+
+def copy(classroom: Classroom, user: User, title: str, *, pupils: bool) -> Classroom:
+    """Open a class like this one: its language and rules, and its pupils where that is wished. Raises TooMany."""
+    with transaction.atomic():
+        new = open_class(
+            user,
+            title=title,
+            language=classroom.language,
+            rules=classroom.rules,
+            zone=classroom.zone,
+        )
+        assigning.copy_all(classroom, new)
+        if pupils:
+            _copy_pupils(classroom, new)
+    return new
+
+
+def _copy_pupils(old: Classroom, new: Classroom) -> None:
+    rows = Pupil.objects.filter(classroom=old, state=Pupil.State.IN).order_by("pk")
+    Pupil.objects.bulk_create(
+        Pupil(
+            classroom=new,
+            user_id=row.user_id,
+            name=row.name,
+            number=row.number,
+            managed=row.managed,
+            consent=row.consent,
+        )
+        for row in rows
+    )
+
+
+def _tell(classroom: Classroom, event: str, who: User) -> None:
+    Notice.objects.create(classroom=classroom, event=event, who=who.username)

@@ -1,0 +1,57 @@
+"""What people type into a class: titles, names and notices. Anything may stand there that can be seen as text."""
+
+import re
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+MARKS_IN_A_ROW = 2
+"""More accents on one letter than any language needs would cover the lines around it."""
+
+
+def tidy(text: str) -> str:
+    """Return a line as it is kept: one form of each letter, single spaces, nothing at its ends."""
+    return re.sub(
+        r"[^\S\n]+", " ", unicodedata.normalize("NFC", text.replace("\r\n", "\n"))
+    ).strip()
+
+
+def check(text: str, longest: int, *, lines: bool = False) -> None:
+    """Refuse a tidy text that is too long, or that holds what cannot be seen. ValidationError says what."""
+    if len(text) > longest:
+        said = _("That is too long: at most %(number)s characters.") % {
+            "number": longest
+        }
+        raise ValidationError(said, code="length")
+    unseen = (
+        char
+        for char in text
+        if unicodedata.category(char)[0] == "C" and not (lines and char == "\n")
+    )
+    if any(unseen) or _overloaded(text):
+        raise ValidationError(
+            _("There are characters in it that cannot be seen or printed."),
+            code="characters",
+        )
+
+
+def check_name(text: str, longest: int) -> None:
+    """Refuse a tidy text that names nobody: one without a letter or a digit."""
+    check(text, longest)
+    if not any(char.isalnum() for char in text):
+        raise ValidationError(_("There has to be a letter in it."), code="empty")
+
+
+def key(name: str) -> str:
+    """Return what two names share that a teacher could not tell apart."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _overloaded(text: str) -> bool:
+    run = 0
+    for char in text:
+        run = run + 1 if unicodedata.category(char) == "Mn" else 0
+        if run > MARKS_IN_A_ROW:
+            return True
+    return False

@@ -1,0 +1,67 @@
+"""Who may see which page of a class. To everybody else it is as if the class did not exist."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, NoReturn
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+
+from tutor.models import Pupil, Teacher, User
+from tutor.views.personal import for_owner
+
+
+def for_teachers[**P](
+    view: Callable[Concatenate[HttpRequest, Teacher, P], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    """Let a view answer the teachers of the class `key`. Its own pupils are refused, others find nothing."""
+
+    @wraps(view)
+    def asked(
+        request: HttpRequest, user: User, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        key = str(kwargs.pop("key"))
+        teacher = teacher_of(user, key)
+        if teacher is None:
+            refuse(user, key)
+        return view(request, teacher, *args, **kwargs)
+
+    return for_owner(asked)
+
+
+def for_class_owner[**P](
+    view: Callable[Concatenate[HttpRequest, Teacher, P], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    """The same for the teacher who owns the class; its other teachers are refused."""
+
+    @wraps(view)
+    def asked(
+        request: HttpRequest, teacher: Teacher, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        if not teacher.owner:
+            raise PermissionDenied
+        return view(request, teacher, *args, **kwargs)
+
+    return for_teachers(asked)
+
+
+def teacher_of(user: User, key: str) -> Teacher | None:
+    """Return who of the class's teachers somebody is."""
+    found = Teacher.objects.filter(user=user, classroom__key=key).exclude(since=None)
+    return found.select_related("classroom", "user").first()
+
+
+def pupil_of(user: User, key: str) -> Pupil | None:
+    """Return which pupil of a class somebody is, or waits to be."""
+    found = Pupil.objects.filter(user=user, classroom__key=key).exclude(
+        state=Pupil.State.OUT
+    )
+    return found.select_related("classroom").first()
+
+
+def refuse(user: User, key: str) -> NoReturn:
+    """Say no to a pupil of the class, and to everybody else that there is no such class."""
+    pupil = pupil_of(user, key)
+    if pupil and pupil.state == Pupil.State.IN:
+        raise PermissionDenied
+    raise Http404

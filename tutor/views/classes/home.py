@@ -1,0 +1,120 @@
+"""The page of a class: what its teachers see of it, and what its pupils do."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tutor.classes import assigning, pupils, work
+from tutor.classes.forms import NoticeForm
+from tutor.models import Assignment, Notice, Pupil, Teacher, User
+from tutor.views.classes.access import for_teachers, pupil_of, teacher_of
+from tutor.views.personal import for_owner
+
+LATEST = 5
+MOST_NOTICES = 200
+
+
+@require_http_methods(["GET", "HEAD"])
+@for_owner
+def home(request: HttpRequest, user: User, key: str) -> HttpResponse:
+    """Show a class to who teaches it or is in it. To others there is no such class."""
+    if teacher := teacher_of(user, key):
+        return _for_teacher(request, teacher, NoticeForm())
+    pupil = _pupil(user, key)
+    room = pupil.classroom
+    context: dict[str, Any] = {"room": room, "pupil": pupil}
+    if pupil.state == Pupil.State.WAITING:
+        return render(request, "classes/waiting.html", context)
+    if 0 < pupil.consent < pupils.CONSENT:
+        return render(request, "classes/class-agree.html", context)
+    found = work.due(pupil, timezone.now())
+    todo = [one for one in found if one.phase == "open" and not one.finished]
+    context |= {
+        "due": found,
+        "todo": todo,
+        "past": len(found) > len(todo),
+        "notices": Notice.objects.filter(classroom=room).order_by("-created_at", "-pk")[
+            :LATEST
+        ],
+    }
+    return render(request, "classes/my-class.html", context)
+
+
+@require_POST
+@for_owner
+def agree(request: HttpRequest, user: User, key: str) -> HttpResponse:
+    """Note that a pupil has read again who sees what."""
+    pupil = _pupil(user, key)
+    Pupil.objects.filter(pk=pupil.pk, consent__gt=0).update(consent=pupils.CONSENT)
+    return HttpResponseRedirect(reverse("class", args=[key]))
+
+
+@require_POST
+@for_owner
+def quit_class(request: HttpRequest, user: User, key: str) -> HttpResponse:
+    """Take oneself out of a class, or no longer wait for it."""
+    pupils.remove([_pupil(user, key)])
+    return HttpResponseRedirect(reverse("classes"))
+
+
+@require_POST
+@for_teachers
+def notices(request: HttpRequest, teacher: Teacher) -> HttpResponse:
+    """Tell the class something, or take a notice back."""
+    room = teacher.classroom
+    if "remove" in request.POST:
+        number = request.POST["remove"]
+        if number.isascii() and number.isdigit() and len(number) < 18:
+            Notice.objects.filter(classroom=room, pk=int(number)).delete()
+        return _back(room.key)
+    form = NoticeForm(request.POST)
+    if not form.is_valid():
+        return _for_teacher(request, teacher, form)
+    Notice.objects.create(classroom=room, text=form.cleaned_data["text"])
+    old = (
+        Notice.objects.filter(classroom=room)
+        .order_by("-created_at", "-pk")
+        .values("pk")[MOST_NOTICES:]
+    )
+    Notice.objects.filter(pk__in=[row["pk"] for row in old]).delete()
+    return _back(room.key)
+
+
+def _pupil(user: User, key: str) -> Pupil:
+    pupil = pupil_of(user, key)
+    if pupil is None:
+        raise Http404
+    return pupil
+
+
+def _for_teacher(
+    request: HttpRequest, teacher: Teacher, form: NoticeForm
+) -> HttpResponse:
+    room = teacher.classroom
+    rows = Pupil.objects.filter(classroom=room)
+    works, now = Assignment.objects.filter(classroom=room), timezone.now()
+    context = {
+        "room": room,
+        "teacher": teacher,
+        "form": form,
+        "notices": Notice.objects.filter(classroom=room).order_by("-created_at", "-pk")[
+            :LATEST
+        ],
+        "works": [
+            (row, assigning.phase(row, now))
+            for row in works.order_by("-created_at", "-pk")
+        ],
+        "pupils": rows.filter(state=Pupil.State.IN).count(),
+        "waiting": rows.filter(state=Pupil.State.WAITING).count(),
+    }
+    return render(
+        request, "classes/class.html", context, status=422 if form.errors else 200
+    )
+
+
+def _back(key: str) -> HttpResponse:
+    return HttpResponseRedirect(f"{reverse('class', args=[key])}#notices")

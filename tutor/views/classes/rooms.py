@@ -1,0 +1,164 @@
+"""My classes, and one class: its page for teachers and for pupils, its settings, its end."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tutor.classes import rooms
+from tutor.classes.forms import GUESS, ClassForm, SettingsForm
+from tutor.guests import account
+from tutor.models import Classroom, Pupil, Teacher, User
+from tutor.views.classes.access import for_class_owner, for_teachers
+from tutor.views.personal import for_owner, personal, sent
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@personal
+def classes(request: HttpRequest) -> HttpResponse:
+    """Show the classes one teaches and is in, and open one; tell whoever is not signed in what classes are."""
+    user = account(request)
+    if user is None:
+        return render(request, "classes/classes.html", {"user": None})
+    form = ClassForm(sent(request), initial={"language": get_language()})
+    if request.method == "POST" and form.is_valid():
+        language = form.cleaned_data["language"]
+        try:
+            classroom = rooms.open_class(
+                user,
+                title=form.cleaned_data["title"],
+                language=language,
+                rules="recreational",
+                zone=GUESS.get(language, "UTC"),
+            )
+        except rooms.TooMany as many:
+            form.add_error(None, _too_many(many))
+        else:
+            return HttpResponseRedirect(reverse("class", args=[classroom.key]))
+    context = {"user": user, "form": form, **_mine(user)}
+    return render(
+        request, "classes/classes.html", context, status=422 if form.errors else 200
+    )
+
+
+def _mine(user: User) -> dict[str, Any]:
+    teaching = (
+        Teacher.objects.filter(user=user)
+        .select_related("classroom")
+        .order_by("-classroom__created_at")
+    )
+    learning = (
+        Pupil.objects.filter(user=user)
+        .exclude(state=Pupil.State.OUT)
+        .select_related("classroom")
+    )
+    return {
+        "invitations": [row for row in teaching if not row.since],
+        "teaching": [
+            row.classroom
+            for row in teaching
+            if row.since and not row.classroom.archived_at
+        ],
+        "archived": [
+            row.classroom for row in teaching if row.since and row.classroom.archived_at
+        ],
+        "learning": list(learning.order_by("-joined_at")),
+    }
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_teachers
+def settings(request: HttpRequest, teacher: Teacher) -> HttpResponse:
+    """Change what the class is called, its language, its house rules and its clock."""
+    room = teacher.classroom
+    now = {name: getattr(room, name) for name in ("title", "language", "rules", "zone")}
+    form = SettingsForm(sent(request), initial=now)
+    if request.method == "POST" and form.is_valid():
+        Classroom.objects.filter(pk=room.pk).update(**form.cleaned_data)
+        return _to("class", room)
+    context = {"teacher": teacher, "room": room, "form": form}
+    return render(
+        request,
+        "classes/class-settings.html",
+        context,
+        status=422 if form.errors else 200,
+    )
+
+
+@require_POST
+@for_class_owner
+def archive(request: HttpRequest, teacher: Teacher) -> HttpResponse:
+    """Close the class, or open it again."""
+    if teacher.classroom.archived_at:
+        rooms.restore(teacher.classroom)
+    else:
+        rooms.archive(teacher.classroom)
+    return _to("class", teacher.classroom)
+
+
+@require_POST
+@for_teachers
+def copy(request: HttpRequest, teacher: Teacher) -> HttpResponse:
+    """Open a class like this one, for next year."""
+    room = teacher.classroom
+    try:
+        new = rooms.copy(
+            room, teacher.user, room.title, pupils="pupils" in request.POST
+        )
+    except rooms.TooMany as many:
+        form = SettingsForm({}, initial={})
+        form.add_error(None, _too_many(many))
+        return render(
+            request,
+            "classes/class-settings.html",
+            {"teacher": teacher, "room": room, "form": form},
+            status=422,
+        )
+    return _to("class-settings", new)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_class_owner
+def delete(request: HttpRequest, teacher: Teacher) -> HttpResponse:
+    """Delete a closed class with its names, assignments and results. The pupils keep their accounts and progress."""
+    if request.method != "POST" or "sure" not in request.POST:
+        context = {"room": teacher.classroom, "unsure": request.method == "POST"}
+        return render(
+            request,
+            "classes/class-delete.html",
+            context,
+            status=422 if context["unsure"] else 200,
+        )
+    teacher.classroom.delete()
+    return HttpResponseRedirect(reverse("classes"))
+
+
+@require_POST
+@for_owner
+def answer_invitation(request: HttpRequest, user: User, key: str) -> HttpResponse:
+    """Say yes or no to teaching a class."""
+    asked = Teacher.objects.filter(
+        user=user, classroom__key=key, since=None
+    ).select_related("classroom", "user")
+    teacher = asked.first()
+    if teacher is None:
+        raise Http404
+    if request.POST.get("answer") == "yes":
+        rooms.accept(teacher)
+        return _to("class", teacher.classroom)
+    teacher.delete()
+    return HttpResponseRedirect(reverse("classes"))
+
+
+def _too_many(many: rooms.TooMany) -> str:
+    return _("You have %(number)s classes open. Close one before you open another.") % {
+        "number": many.most
+    }
+
+
+def _to(name: str, room: Classroom) -> HttpResponse:
+    return HttpResponseRedirect(reverse(name, args=[room.key]))
