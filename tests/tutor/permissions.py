@@ -36,9 +36,10 @@ EVERYBODY = (
     *("healthz", "home", "lesson", "practice", "exercise", "settings"),
     *("rules", "chapter", "rule", "documents", "point", "mistakes"),
     *("look-up", "beats", "glossary", "term", "progress"),
+    *("review", "review-exercise"),
     *("account", "sign-up", "sign-in", "recover", "delete"),
 )
-LEADING_ON = ["about", "another", "example"]
+LEADING_ON = ["about", "another", "example", "review-next"]
 
 # Pages about one's own account
 OWNERS = ["details", "password"]
@@ -71,6 +72,14 @@ ROWS = {
     "class-work-copy": f"{NOBODYS_GET} / {TEACHERS_DEED}",
     "class-work-delete": f"{TEACHERS_PAGE} / D N F N U N N N",
     "class-item": "D N P N R N N N / D N C N R N N N",
+    "class-board": TEACHERS_PAGE,
+    "class-results": TEACHERS_PAGE,
+    "class-results-file": TEACHERS_PAGE,
+    "class-answers": TEACHERS_PAGE,
+    "class-reteach": f"{NOBODYS_GET} / D N F N N N N N",
+    "class-sheets": TEACHERS_PAGE,
+    "class-sheet": "P P P P P P P P / U U U U U U U U",
+    "class-sheet-of": "P P P P P P P P",
     "class-settings": f"{TEACHERS_PAGE} / D N F N U N N N",
     "class-archive": f"{NOBODYS_GET} / {TEACHERS_DEED}",
     "class-copy": f"{NOBODYS_GET} / {TEACHERS_DEED}",

@@ -12,7 +12,7 @@ from tests.tutor.classes.working import assign
 from tests.tutor.people import make_account
 from tests.tutor.permissions import ANSWERS, PEOPLE, ROWS
 from tutor import library
-from tutor.models import Classroom, Teacher
+from tutor.models import Classroom, Teacher, Worksheet
 
 pytestmark = pytest.mark.django_db
 
@@ -23,6 +23,8 @@ FILLED = {sample.name: sample.filled for sample in SAMPLES} | {
     "point": {"name": next(iter(library.book("es").points_by_id))},
     "example": {"name": next(iter(library.book("es").examples_by_id))},
 }
+
+OF_WORK = {"class-results", "class-results-file", "class-reteach", "class-sheets"}
 
 
 @dataclass(frozen=True)
@@ -40,11 +42,14 @@ class World:
         more: dict[str, dict[str, str]] = {
             "class-join-as": {"code": "K7M4QX9P"},
             "class-pupil": key | {"number": str(self.pupil)},
+            "class-answers": key
+            | {"work": self.work, "number": str(self.pupil), "place": "1"},
+            "class-sheet-of": {"code": "SHEETSHE"},
             "class-item": key | {"work": self.work, "number": "1"},
         }
         if name in more:
             return more[name]
-        if name.startswith("class-work"):
+        if name.startswith("class-work") or name in OF_WORK:
             return key | {"work": self.work}
         if name in FILLED:
             return FILLED[name]
@@ -62,6 +67,8 @@ def world():
         code="K7M4QX9P", code_left=9, code_until="2100-01-01T00:00Z"
     )
     pupil = room.pupil("Beto")
+    work = assign(room)
+    Worksheet.objects.create(assignment=work, code="SHEETSHE")
     removed = room.teacher("Antes")
     Teacher.objects.get(user=removed).delete()
     users = [
@@ -77,7 +84,7 @@ def world():
         room,
         dict(zip(PEOPLE, [Client(), *map(client_of, users)], strict=True)),
         pupil.pk,
-        assign(room).key,
+        work.key,
     )
 
 

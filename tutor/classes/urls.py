@@ -3,7 +3,17 @@
 from django.urls import path, register_converter
 
 from tutor.classes.codes import ALPHABET, KEY_LENGTH
-from tutor.views.classes import assignments, door, home, pupils, rooms, teachers, work
+from tutor.views.classes import (
+    assignments,
+    door,
+    home,
+    pupils,
+    results,
+    rooms,
+    sheets,
+    teachers,
+    work,
+)
 
 
 class Key:
@@ -26,6 +36,8 @@ urlpatterns = [
     path("", rooms.classes, name="classes"),
     path("join/", door.join, name="class-join"),
     path("join/<slug:code>/", door.join_as, name="class-join-as"),
+    path("sheet/", sheets.find, name="class-sheet"),
+    path("sheet/<slug:code>/", sheets.sheet, name="class-sheet-of"),
     path("card/", door.card, name="class-card"),
     path("parents/", door.parents, name="class-parents"),
     path("<key:key>/", home.home, name="class"),
@@ -39,6 +51,18 @@ urlpatterns = [
     path("<key:key>/pupils/cards/", pupils.new_cards, name="class-cards"),
     path("<key:key>/pupils/<int:number>/", pupils.one, name="class-pupil"),
     path("<key:key>/code/", pupils.code, name="class-code"),
+    path("<key:key>/board/", results.board, name="class-board"),
+    path("<key:key>/work/<key:work>/results/", results.results, name="class-results"),
+    path(
+        "<key:key>/work/<key:work>/results.csv", results.file, name="class-results-file"
+    ),
+    path("<key:key>/work/<key:work>/reteach/", results.reteach, name="class-reteach"),
+    path(
+        "<key:key>/work/<key:work>/pupils/<int:number>/<int:place>/",
+        results.answers,
+        name="class-answers",
+    ),
+    path("<key:key>/work/<key:work>/sheets/", sheets.sheets, name="class-sheets"),
     path("<key:key>/assign/", assignments.assign, name="class-assign"),
     path("<key:key>/work/<key:work>/", work.work, name="class-work"),
     path("<key:key>/work/<key:work>/edit/", assignments.edit, name="class-work-edit"),

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tutor.classes import assigning, pupils, work
+from tutor.classes import assigning, corrections, pupils, work
 from tutor.classes.forms import NoticeForm
 from tutor.models import Assignment, Notice, Pupil, Teacher, User
 from tutor.views.classes.access import for_teachers, pupil_of, teacher_of
@@ -35,6 +35,7 @@ def home(request: HttpRequest, user: User, key: str) -> HttpResponse:
     todo = [one for one in found if one.phase == "open" and not one.finished]
     context |= {
         "due": found,
+        "judgements": corrections.of_pupil(pupil),
         "todo": todo,
         "past": len(found) > len(todo),
         "notices": Notice.objects.filter(classroom=room).order_by("-created_at", "-pk")[

@@ -1,0 +1,104 @@
+"""Corrections with memory: when a rule or an exercise was mended, answers are judged again, and whoever gave them is told.
+
+Attempts never change. What an attempt is worth now stands in its latest Judgement, and in the Try of an assignment.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from tutor import attempts
+from tutor.classes import beliefs
+from tutor.classes.work import rule_of
+from tutor.exercises import Answer, Exercise, NoSuchExercise, Outcome, Spec, judge, make
+from tutor.models import Assignment, Attempt, Judgement, Pupil, Try
+
+AT_ONCE = 500
+LATEST = 20
+
+
+@dataclass(slots=True)
+class Tally:
+    """What judging again found."""
+
+    looked_at: int = 0
+    changed: int = 0
+    gone: int = 0
+    """Exercises that no generator makes any more: their answers keep what they were worth."""
+
+
+def judge_again(kinds: list[str] | None = None) -> Tally:
+    """Judge all answers again, or those to some kinds of exercise, and note what is worth something else now."""
+    tally = Tally()
+    for attempt in _answers(kinds):
+        tally.looked_at += 1
+        try:
+            exercise = make(Spec.read(attempt.kind, attempt.exercise))
+            answer = attempts.read_answer(attempt.answer)
+            outcome = judge(exercise, answer)
+        except (NoSuchExercise, ValueError):
+            tally.gone += 1
+            continue
+        tally.changed += _note(attempt, exercise, answer, outcome)
+    return tally
+
+
+def _answers(kinds: list[str] | None) -> Iterator[Attempt]:
+    rows = Attempt.objects.exclude(kind=attempts.READING)
+    if kinds:
+        rows = rows.filter(kind__in=kinds)
+    return (
+        rows.select_related("as_try")
+        .prefetch_related("judgements")
+        .order_by("pk")
+        .iterator(chunk_size=AT_ONCE)
+    )
+
+
+def _note(
+    attempt: Attempt, exercise: Exercise, answer: Answer, outcome: Outcome
+) -> bool:
+    """Keep what an answer is worth now, if that is something else than before."""
+    latest = max(attempt.judgements.all(), key=lambda row: row.pk, default=None)
+    before = (
+        (latest.solved, latest.outcome) if latest else (attempt.solved, attempt.outcome)
+    )
+    now = (outcome.solved, outcome.code.value)
+    with transaction.atomic():
+        Try.objects.filter(attempt=attempt).update(
+            solved=outcome.solved,
+            rule=rule_of(exercise, outcome),
+            beliefs=beliefs.of(exercise, answer, outcome),
+        )
+        if before == now:
+            return False
+        Judgement.objects.create(
+            attempt=attempt,
+            solved=now[0],
+            outcome=now[1],
+            was_solved=before[0],
+            was_outcome=before[1],
+        )
+    return True
+
+
+def of_pupil(pupil: Pupil) -> QuerySet[Judgement]:
+    """Return what changed for a pupil in what this class was given, the latest first, where verdicts may be told."""
+    rows = Judgement.objects.filter(attempt__as_try__pupil=pupil)
+    waiting = {"attempt__as_try__item__assignment__verdict_waits": True}
+    rows = rows.exclude(
+        **waiting, attempt__as_try__item__assignment__state=Assignment.State.OPEN
+    )
+    return rows.select_related("attempt__as_try__item__assignment").order_by(
+        "-judged_at", "-pk"
+    )[:LATEST]
+
+
+def of_assignment(work: Assignment) -> QuerySet[Judgement]:
+    """Return what changed in an assignment, the latest first."""
+    rows = Judgement.objects.filter(attempt__as_try__item__assignment=work)
+    return rows.select_related(
+        "attempt__as_try__pupil", "attempt__as_try__item"
+    ).order_by("-judged_at", "-pk")
