@@ -17,11 +17,14 @@ from tutor.models import (
     Day,
     HintUse,
     Learner,
+    Pupil,
     Review,
     Session,
+    SignInCard,
     Skill,
     SkillDay,
     StepProgress,
+    Teacher,
     User,
 )
 
@@ -67,10 +70,13 @@ SHEETS = tuple(
         ("skill-days", SkillDay, "learner"),
         ("days", Day, "learner"),
         ("reviews", Review, "learner"),
+        ("classes", Pupil, "user__learner"),
+        ("teaching", Teacher, "user__learner"),
     )
 )
 NOT_IN_IT = {
-    Session: "where somebody is signed in: it opens the account, and ends by itself"
+    Session: "where somebody is signed in: it opens the account, and ends by itself",
+    SignInCard: "what opens the account without its password",
 }
 """What hangs on a person and is left out, and why."""
 

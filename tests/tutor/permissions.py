@@ -36,10 +36,11 @@ EVERYBODY = (
     *("healthz", "home", "lesson", "practice", "exercise", "settings"),
     *("rules", "chapter", "rule", "documents", "point", "mistakes"),
     *("look-up", "beats", "glossary", "term", "progress"),
-    *("review", "review-exercise"),
+    *("review", "review-exercise", "day", "combinations"),
+    *("house-sheet", "table-rules"),
     *("account", "sign-up", "sign-in", "recover", "delete"),
 )
-LEADING_ON = ["about", "another", "example", "review-next"]
+LEADING_ON = ["about", "another", "daily", "example", "review-next"]
 
 # Pages about one's own account
 OWNERS = ["details", "password"]
@@ -49,6 +50,7 @@ ROWS = {
     **dict.fromkeys(LEADING_ON, "R R R R R R R R"),
     **dict.fromkeys(OWNERS, "D P P P P P P P"),
     "sign-out": NOBODYS_GET,
+    **dict.fromkeys(["export-json", "export-csv"], "N P P P P P P P"),
     "new-password": "N N N N N N N N",
     "beats-picture": "N N N N N N N N",
     "classes": "P P P P P P P P / P U U U U U U U",
