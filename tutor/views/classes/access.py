@@ -5,7 +5,7 @@ from functools import wraps
 from typing import Concatenate, NoReturn
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 
 from tutor.models import Pupil, Teacher, User
 from tutor.views.personal import for_owner
@@ -13,7 +13,7 @@ from tutor.views.personal import for_owner
 
 def for_teachers[**P](
     view: Callable[Concatenate[HttpRequest, Teacher, P], HttpResponse],
-) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     """Let a view answer the teachers of the class `key`. Its own pupils are refused, others find nothing."""
 
     @wraps(view)
@@ -31,7 +31,7 @@ def for_teachers[**P](
 
 def for_class_owner[**P](
     view: Callable[Concatenate[HttpRequest, Teacher, P], HttpResponse],
-) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     """The same for the teacher who owns the class; its other teachers are refused."""
 
     @wraps(view)

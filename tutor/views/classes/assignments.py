@@ -9,6 +9,7 @@ from django.http import (
     Http404,
     HttpRequest,
     HttpResponse,
+    HttpResponseBase,
     HttpResponseRedirect,
     QueryDict,
 )
@@ -34,7 +35,7 @@ from tutor.views.personal import sent
 
 def for_their_work[**P](
     view: Callable[Concatenate[HttpRequest, Teacher, Assignment, P], HttpResponse],
-) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     """Let a view answer the teachers of the class about its assignment `work`."""
 
     @wraps(view)
