@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from queue import SimpleQueue
+from time import monotonic
 
 HOUSE = Path(__file__).resolve().parent.parent
 EXPLAINED = HOUSE / "tests" / "engine" / "survivors.toml"
@@ -24,8 +25,8 @@ NEEDED = ("engine", "tests", "scripts", "tutor/locale", "pyproject.toml")
 SECONDS = count(1_000_000_000)
 """A time of change of its own for every source that is written."""
 
-PATIENCE = 600
-"""The seconds the tests may take; a change that makes them go on for ever is noticed."""
+PATIENCE = 5
+"""How many times as long as without a change the tests may take: a change that makes them go on for ever is noticed."""
 
 PYTEST = "-m pytest -x -q -p no:django -p no:cacheprovider --assert=plain tests/engine"
 REPLAY = """
@@ -147,15 +148,15 @@ def explained() -> dict[str, str]:
     }
 
 
-def survives(mutant: Mutant, copy: Path) -> bool:
-    """Whether the tests in a copy of the house pass in spite of a change."""
+def survives(mutant: Mutant, copy: Path, seconds: float) -> bool:
+    """Whether the tests in a copy of the house pass in spite of a change, each command in so many seconds."""
     target = copy / mutant.path
     source = target.read_bytes()
     target.write_bytes(mutant.applied(source))
     # Python takes compiled code of the same second for that of this source: give it another one.
     os.utime(target, times=(0, next(SECONDS)))
     try:
-        return all(passes(stage, copy) for stage in stages(mutant.path))
+        return all(passes(stage, copy, seconds) for stage in stages(mutant.path))
     finally:
         target.write_bytes(source)
         os.utime(target, times=(0, next(SECONDS)))
@@ -168,19 +169,27 @@ def stages(path: str) -> Iterator[tuple[str, ...]]:
     yield tuple(f"{PYTEST} --hypothesis-profile=quick{other}".split())
 
 
-def passes(stage: tuple[str, ...], copy: Path) -> bool:
-    """Whether some tests pass in a copy of the house."""
+def passes(stage: tuple[str, ...], copy: Path, seconds: float) -> bool:
+    """Whether some tests pass in a copy of the house before their time is over."""
     try:
         done = subprocess.run(
             [sys.executable, *stage],
             cwd=copy,
             capture_output=True,
-            timeout=PATIENCE,
+            timeout=seconds,
             check=False,
         )
     except subprocess.TimeoutExpired:
         return False
     return done.returncode == 0
+
+
+def patience(copy: Path) -> float:
+    """The seconds the tests of one change may take; raises when they fail without any."""
+    began = monotonic()
+    if not all(passes(stage, copy, 3600) for stage in stages("")):
+        raise SystemExit("The tests of the engine fail without any change.")
+    return PATIENCE * (monotonic() - began)
 
 
 def copies(number: int) -> SimpleQueue[Path]:
@@ -214,11 +223,12 @@ def main(only: list[str]) -> int:
     ]
     workers = os.cpu_count() or 1
     free = copies(workers)
+    seconds = patience(COPIES / "0")
 
     def tried(mutant: Mutant) -> bool:
         copy = free.get()
         try:
-            alive = survives(mutant, copy)
+            alive = survives(mutant, copy, seconds)
         finally:
             free.put(copy)
         if alive:
