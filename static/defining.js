@@ -76,7 +76,7 @@ function newBox() {
   document.addEventListener("pointerdown", (event) => {
     if (!made.contains(event.target) && event.target.closest("a") !== shownFor) hide();
   });
-  document.addEventListener("scroll", hide, { passive: true });
+  document.addEventListener("scroll", () => shownFor && place(shownFor), { passive: true });
   return made;
 }
 

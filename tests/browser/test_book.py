@@ -20,6 +20,36 @@ def test_a_term_is_defined_under_the_mouse(visit):
     expect(box).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    ("path", "language", "word"),
+    [
+        ("/es/lessons/bombs/", "es", "Cuatro o más cartas"),
+        ("/pt-br/lessons/bombs/", "pt-br", "Quatro ou mais cartas"),
+    ],
+)
+def test_a_definition_can_be_read_with_the_mouse_on_it_and_moves_nothing(
+    visit, path, language, word
+):
+    page = visit(path, language=language)
+    page.evaluate(
+        "window.moved = 0; new PerformanceObserver(list => list.getEntries().forEach("
+        "entry => { moved += entry.value })).observe({ type: 'layout-shift' })"
+    )
+    link = page.locator("main a.to-term").first
+    link.hover()
+    box = page.locator("#definition")
+    expect(box).to_contain_text(word)
+    box.hover()
+    page.wait_for_timeout(600)
+    expect(box).to_be_visible()
+    page.mouse.wheel(0, 40)
+    page.wait_for_timeout(600)
+    expect(box).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    assert page.evaluate("moved") == 0
+
+
 def test_a_term_is_defined_under_the_focus_and_escape_hides_it(visit):
     page = visit(RULE)
     link = page.locator("main a.to-term").first

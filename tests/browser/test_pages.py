@@ -4,6 +4,7 @@ from tests.browser.accessible import objections
 from tests.browser.pages import LANGUAGES, NO_PAGE, SAMPLES, names_of_addresses
 
 everywhere = pytest.mark.parametrize("language", LANGUAGES)
+WIDTH = "document.documentElement.scrollWidth"
 every_page = pytest.mark.parametrize("sample", SAMPLES, ids=str)
 
 
@@ -37,7 +38,9 @@ def test_axe_objects_to_nothing(visit, sample, language):
 @every_page
 def test_a_narrow_phone_shows_the_whole_width(visit, sample, language):
     page = show(visit, sample, language, width=320)
-    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert page.evaluate(WIDTH) == 320
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(WIDTH) == 320
 
 
 @everywhere
