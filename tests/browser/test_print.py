@@ -1,0 +1,62 @@
+"""Pages on paper: within its width, black on white, and nothing to press."""
+
+import pytest
+
+from tests.browser.pages import SAMPLES
+from tests.browser.test_pages import WIDTH, everywhere, show
+
+BOOK = (
+    "lesson",
+    "rules",
+    "chapter",
+    "rule",
+    "glossary",
+    "term",
+    "look-up",
+    "documents",
+    "mistakes",
+    "point",
+    "beats",
+    "combinations",
+    "house-sheet",
+)
+INSIDE = {"A4": 702, "Letter": 725}
+"""How many pixels the paper is wide between margins of 12 mm."""
+
+COLOURED = """() => [...document.querySelectorAll("body *")]
+  .filter(element => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+  .flatMap(element => {
+    const style = getComputedStyle(element);
+    return [style.color, style.borderTopColor, style.fill].map(colour => [element.className, colour]);
+  })
+  .filter(([, colour]) => {
+    const [red, green, blue] = colour.match(/[\\d.]+/g) ?? [0, 0, 0];
+    return Math.max(red, green, blue) - Math.min(red, green, blue) > 24;
+  })
+  .map(String)"""
+"""The elements with something that a black-and-white printer would have to guess."""
+
+on_paper = pytest.mark.parametrize(
+    "sample", [sample for sample in SAMPLES if sample.name in BOOK], ids=str
+)
+
+
+@everywhere
+@on_paper
+def test_a_page_of_the_book_fits_the_paper_in_black_and_white(visit, sample, language):
+    page = show(visit, sample, language, theme="dark")
+    page.emulate_media(media="print")
+    for width in INSIDE.values():
+        page.set_viewport_size({"width": width, "height": 1000})
+        assert page.evaluate(WIDTH) == width
+    assert page.evaluate(COLOURED) == []
+    assert page.locator("header, footer").locator("visible=true").count() == 0
+    assert page.locator("h1").is_visible()
+
+
+def test_the_answers_to_the_mistakes_are_printed(visit):
+    page = visit("/es/documents/mistakes/")
+    page.emulate_media(media="print")
+    answers = page.locator(".mistakes details > :not(summary)")
+    assert answers.count() > 28
+    assert [answer for answer in answers.all() if not answer.is_visible()] == []
