@@ -1,4 +1,5 @@
-"""Settings, from the environment: HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG HTTPS MAIL_URL MAIL_FROM.
+"""Settings, from the environment: HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG HTTPS MAIL_URL MAIL_FROM
+WORKERS LOG_REQUESTS.
 
 With none of them set the site runs safely, for this machine only.
 """
@@ -61,6 +62,8 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "tutor.table_rules.TableRulesMiddleware",
 ]
+if _switched_on("LOG_REQUESTS"):
+    MIDDLEWARE.insert(0, "tutor.logs.RequestsMiddleware")
 ROOT_URLCONF = "tutor.urls"
 WSGI_APPLICATION = "tutor.wsgi.application"
 TEMPLATES = [
@@ -132,6 +135,10 @@ CSRF_COOKIE_SECURE = HTTPS
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = ["^healthz$"]  # asked by the machine itself
+# Other hosts of the domain, and the lists that browsers bring along, are its owner's to decide.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 # Letters, only to who gave an address to get a forgotten password back: MAIL_URL=smtp+tls://user:password@host:587
 
@@ -181,14 +188,13 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {
-        "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}
-    },
+    "formatters": {"line": {"()": "tutor.logs.Line"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["console"], "level": "WARNING", "propagate": False},
         "django.request": {"level": "ERROR"},
         "django.security": {"level": "CRITICAL"},
+        "tutor": {"level": "INFO"},
     },
 }

@@ -82,7 +82,7 @@ def errors(page) -> list[str]:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_bad_input_is_answered_in_words(visitor, name):
+def test_s13_bad_input_is_answered_in_words(visitor, name):
     path, fields = EVERY[name]
     said = {}
     for language in ("es", "pt-br"):
@@ -95,7 +95,7 @@ def test_bad_input_is_answered_in_words(visitor, name):
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_htmx_gets_the_same_sentences(visitor, name):
+def test_s13_htmx_gets_the_same_sentences(visitor, name):
     path, fields = EVERY[name]
     part = visitor.send(f"/es/{path}", fields, htmx=True)
     assert (part.status_code, "<html" in part.text) == (422, False)
@@ -131,7 +131,7 @@ def test_the_first_error_has_the_focus_and_leads_to_its_field(visitor, name):
         "nothing/a.7.recreational.1.1",
     ],
 )
-def test_an_exercise_that_no_generator_makes_is_not_there(visitor, name):
+def test_s12_an_exercise_that_no_generator_makes_is_not_there(visitor, name):
     assert visitor.get(f"/es/practice/{name}/").status_code == 404
     assert (
         visitor.client.post(f"/es/practice/{name}/", {"cards": "8C1"}).status_code
@@ -162,7 +162,7 @@ def test_a_difficulty_that_there_is_not_is_not_there(visitor, query):
     ],
 )
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
-def test_a_form_without_its_token_is_told_to_reload(language, words, headers):
+def test_s20_an_answer_without_its_token_is_told_to_reload(language, words, headers):
     client = Client(enforce_csrf_checks=True)
     page = client.post(f"/{language}/{STEP}", {"cards": "8C1"}, headers=headers)
     assert (page.status_code, words in page.text) == (403, True)
@@ -177,7 +177,7 @@ def test_a_form_without_its_token_is_told_to_reload(language, words, headers):
     [{"cards": "8C1" * 1_000_000}, {f"as-{n}": "8H" for n in range(1001)}],
     ids=["3 MB", "1001 fields"],
 )
-def test_too_much_is_too_much(visitor, path, headers, fields):
+def test_s43_too_much_is_too_much(visitor, path, headers, fields):
     page = visitor.client.post(f"/es/{path}", fields, headers=headers)
     assert (page.status_code, "Fue demasiado de una vez" in page.text) == (413, True)
     assert nothing_is_counted()
@@ -195,7 +195,7 @@ def test_too_much_is_too_much(visitor, path, headers, fields):
     ],
     ids=["surrogates", "broken bytes", "JSON", "torn", "nothing", "another charset"],
 )
-def test_a_body_that_is_no_form_of_ours_is_refused(visitor, body, kind):
+def test_s43_a_body_that_is_no_form_of_ours_is_refused(visitor, body, kind):
     page = visitor.client.generic("POST", f"/es/{CARDS}", body, content_type=kind)
     assert page.status_code in {400, 409, 415}
     assert '<html lang="es"' in page.text
@@ -210,7 +210,7 @@ def test_a_body_that_is_no_form_of_ours_is_refused(visitor, body, kind):
     ["\ud800", "\x00", "\u202e", "🂡" * 100],
     ids=["surrogate", "NUL", "right to left", "emoji"],
 )
-def test_strange_characters_are_words_like_any_other(visitor, field, value):
+def test_s43_strange_characters_are_words_like_any_other(visitor, field, value):
     body = f"{field}=".encode() + b"".join(
         b"%%%02X" % byte for byte in value.encode("utf-8", "surrogatepass")
     )
@@ -238,12 +238,12 @@ def test_a_guest_cookie_that_is_not_ours_is_nobody(visitor, cookie):
     "path", ["", STEP, CARDS, "practice/", "settings/", "practice/order/"]
 )
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE"])
-def test_other_methods_do_nothing(visitor, path, method):
+def test_s8_other_methods_do_nothing(visitor, path, method):
     assert visitor.client.generic(method, f"/es/{path}").status_code == 405
     assert nothing_is_counted()
 
 
-def test_fields_that_nobody_asked_for_are_ignored(visitor):
+def test_s17_what_the_browser_says_of_itself_is_ignored(visitor):
     visitor.send(
         f"/es/{CARDS}",
         {

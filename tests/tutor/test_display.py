@@ -61,7 +61,7 @@ def test_a_choice_that_is_none_changes_nothing(client):
         "e",
     ],
 )
-def test_the_way_back_never_leaves_the_site(client, address):
+def test_s27_the_way_back_never_leaves_the_site(client, address):
     page = client.get("/es/settings/", {"next": address})
     assert "Volver a donde estaba" not in page.text
     answer = client.post(

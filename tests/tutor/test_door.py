@@ -34,7 +34,7 @@ def test_a_name_and_a_password_make_an_account(client):
     assert Learner.objects.get().user == user
 
 
-def test_no_address_is_asked_for_where_no_letters_are_sent(client):
+def test_s47_no_address_is_asked_for_where_no_letters_are_sent(client):
     assert list(client.get("/es/account/sign-up/").context["form"].fields) == [
         "name",
         "password",

@@ -59,7 +59,7 @@ def test_a_form_without_its_token_is_refused(language):
 
 
 @LANGUAGES
-def test_a_host_that_is_not_ours_is_refused(client, language):
+def test_s28_a_host_that_is_not_ours_is_refused(client, language):
     response = client.get(f"/{language}/", headers={"host": "evil.example"})
     assert (response.status_code, heading(response)) == (400, WORDS[language][400])
 
@@ -87,13 +87,13 @@ def test_a_torn_upload_is_refused(client):
 
 @LANGUAGES
 @pytest.mark.urls(__name__)
-def test_a_fault_of_ours_needs_no_database(language):
+def test_s63_a_fault_of_ours_needs_no_database(language):
     client = Client(raise_request_exception=False)
     response = client.get(f"/{language}/fail")
     assert (response.status_code, heading(response)) == (500, WORDS[language][500])
 
 
-def test_an_error_page_that_cannot_be_drawn_is_a_plain_sentence(settings):
+def test_s63_an_error_page_that_cannot_be_drawn_is_a_plain_sentence(settings):
     settings.TEMPLATES = [{**settings.TEMPLATES[0], "DIRS": []}]
     response = errors.server_error(RequestFactory().get("/es/"))
     assert response.status_code == 500

@@ -137,7 +137,7 @@ def test_an_attempt_never_changes(visitor):
         attempt.save()
 
 
-def test_the_same_form_sent_again_counts_once(visitor):
+def test_s14_the_same_form_sent_again_counts_once(visitor):
     form = {"ticket": visitor.ticket(STEP)} | PAIR
     first, again = visitor.send(STEP, form), visitor.send(STEP, form)
     assert (title(first), title(again)) == ("No alcanza", "No alcanza")
@@ -153,7 +153,7 @@ def test_a_first_form_sent_twice_makes_one_guest(visitor):
     assert (Learner.objects.count(), Attempt.objects.count()) == (1, 1)
 
 
-def test_an_answered_form_with_another_answer_gets_the_first_verdict_and_is_told(
+def test_s18_an_answered_form_with_another_answer_gets_the_first_verdict(
     visitor,
 ):
     ticket = visitor.ticket(STEP)
@@ -175,14 +175,14 @@ def test_a_stale_form_is_told_and_counts_nothing(visitor, ticket):
     assert (Attempt.objects.count(), Learner.objects.count()) == (0, 0)
 
 
-def test_wrong_after_right_does_not_take_the_mark_away(visitor):
+def test_s16_wrong_after_right_does_not_take_the_mark_away(visitor):
     visitor.send(STEP, BOMB)
     page = visitor.send(STEP, PAIR)
     assert marks(page.text) == ["new"] * 5 + ["solved"]
     assert StepProgress.objects.get().tries == 2
 
 
-def test_hints_come_in_order_and_are_counted(visitor):
+def test_s11_hints_come_in_order_and_are_counted(visitor):
     form = {"ticket": visitor.ticket(STEP)}
     assert "Pista 1." not in visitor.send(STEP, form | {"hint": "2"}).text
     first = visitor.send(STEP, form | {"hint": "1"} | PAIR)
@@ -213,7 +213,7 @@ def test_after_the_last_hint_nothing_more_is_offered(visitor):
 
 
 @pytest.mark.parametrize("language", ["es", "pt-br"])
-def test_no_page_says_anything_before_it_is_asked(visitor, language):
+def test_s10_no_page_says_anything_before_it_is_asked(visitor, language):
     for lesson in book(language).lessons_by_id.values():
         for step in lesson.steps:
             if step.exercise:

@@ -33,7 +33,7 @@ def guess(browser, times=1, name="Ana"):
     return [sign_in(browser, name, "wrong one").status_code for _ in range(times)]
 
 
-def test_guessing_is_slowed_and_says_how_long(clock):
+def test_s30_guessing_is_slowed_and_says_how_long(clock):
     make_account()
     (browser,) = browsers()
     assert guess(browser, 6) == [422] * 5 + [429]

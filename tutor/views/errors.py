@@ -1,12 +1,14 @@
 """When something cannot be answered: a page in the reader's language that says what to do next."""
 
 import logging
+import sys
 
 from django.core.exceptions import (
     RequestDataTooBig,
     TooManyFieldsSent,
     TooManyFilesSent,
 )
+from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
@@ -53,9 +55,22 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _answer(request, 400, "bad-request")
 
 
+NO_DATABASE = (OperationalError, InternalError, InterfaceError)
+"""Full, locked, away, or only to be read: of the machine, no mistake of ours."""
+RETRY_AFTER = 30
+"""Seconds after which it is worth asking again."""
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: our fault. Needs no database; a page that cannot be drawn falls back to a plain sentence."""
+    """500: our fault; or 503 where the database is full, locked, only to be read, or away.
+
+    Needs no database; a page that cannot be drawn falls back to a plain sentence.
+    """
     try:
+        if isinstance(sys.exception(), NO_DATABASE):
+            response = _answer(request, 503, "unavailable")
+            response["Retry-After"] = str(RETRY_AFTER)
+            return response
         return _answer(request, 500, "server-error")
     except Exception:
         logger.exception("The error page itself failed")

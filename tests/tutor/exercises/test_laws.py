@@ -181,7 +181,7 @@ def plays_of(exercise):
         yield Answer(cards=cards, wilds=tuple(map(Stands, wilds, meanings)))
 
 
-def test_neither_question_nor_hint_contains_the_answer(exercises):
+def test_s10_neither_question_nor_hint_contains_the_answer(exercises):
     for exercise in exercises[::2]:
         for language in ("es", "pt-br"):
             with translation.override(language):
@@ -296,7 +296,7 @@ PINNED = tomllib.loads((Path(__file__).parent / "pinned.toml").read_text())
 @pytest.mark.parametrize(
     ("kind", "name"), [(kind, name) for kind in PINNED for name in PINNED[kind]]
 )
-def test_a_published_exercise_stays_as_it_is(kind, name):
+def test_s19_a_published_exercise_stays_as_it_is(kind, name):
     """Where this fails, a generator has changed: give it a new version and keep the old one."""
     assert fingerprint(make(Spec.read(kind, name))) == PINNED[kind][name]
 

@@ -169,7 +169,7 @@ near = st.sampled_from(
 
 
 @given(st.lists(st.tuples(names | anything, near | anything), max_size=40))
-def test_whatever_is_sent_is_an_answer_or_one_sentence_that_can_be_shown(sent):
+def test_s46_whatever_is_sent_is_an_answer_or_one_sentence(sent):
     query = QueryDict(mutable=True)
     for name, value in sent:
         query.appendlist(name, value)

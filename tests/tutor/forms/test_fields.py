@@ -40,7 +40,7 @@ def test_a_level_is_a_rank():
 
 
 @given(st.text(st.characters()))
-def test_any_text_is_cards_or_one_sentence(text):
+def test_s46_any_text_is_cards_or_one_sentence(text):
     for field in (CardsField(), LevelField()):
         try:
             field.clean(text)

@@ -105,7 +105,7 @@ def test_what_the_engine_writes_is_read_back_from_any_hand(seed, level, number):
 
 
 @given(st.text(st.characters() | st.sampled_from("8♥♠KQJ10=, shcdjoker"), max_size=60))
-def test_any_text_is_cards_of_the_hand_or_one_sentence(text):
+def test_s46_any_text_is_cards_of_the_hand_or_one_sentence(text):
     with translation.override("pt-br"):
         found: tuple[Held, ...]
         try:

@@ -143,7 +143,7 @@ def test_joker_words_lead_to_both_kinds_of_cards(look_ups):
         "''; --",
     ],
 )
-def test_a_hostile_question_is_just_a_question(look_ups, question):
+def test_s41_a_hostile_question_is_just_a_question(look_ups, question):
     assert len(look_ups["es"].ask(question)) <= 12
 
 
