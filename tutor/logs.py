@@ -27,7 +27,9 @@ class Line(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Tell a record in a line."""
         said: dict[str, Any] = {
-            "time": datetime.fromtimestamp(record.created, UTC).isoformat("T", "milliseconds"),
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(
+                "T", "milliseconds"
+            ),
             "level": record.levelname.lower(),
             "logger": record.name,
         }

@@ -19,7 +19,7 @@ _SCHEMES: dict[str, dict[str, Any]] = {
 class Nowhere(BaseEmailBackend):
     """For a site that writes no letters, and asks nobody for an address."""
 
-    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:  # noqa: ARG002
         """Send none."""
         return 0
 

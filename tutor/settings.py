@@ -1,5 +1,4 @@
-"""Settings, from the environment: HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG HTTPS MAIL_URL MAIL_FROM
-WORKERS LOG_REQUESTS.
+"""Settings, from the environment: HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG HTTPS MAIL_URL MAIL_FROM LOG_REQUESTS.
 
 With none of them set the site runs safely, for this machine only.
 """

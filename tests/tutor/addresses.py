@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import URLResolver, get_resolver, reverse
 from django.utils.translation import override
 
 KNOWN = {
@@ -14,6 +14,10 @@ KNOWN = {
     "day": "2026-11-01",
     "kind": "order",
     "ticket": "made-up",
+    "key": "aaaaaaaaaa",
+    "work": "aaaaaaaaaa",
+    "code": "K7M4QX9P",
+    "place": "1",
 }
 """A value for each name in an address; those of one address alone stand below."""
 
@@ -23,6 +27,9 @@ OF_ADDRESS = {
     ("term", "name"): "tube",
     ("point", "name"): "jokers",
     ("example", "name"): "two-hearts",
+    ("class-pupil", "number"): "1",
+    ("class-answers", "number"): "1",
+    ("class-item", "number"): "1",
 }
 
 
@@ -36,9 +43,7 @@ class Address:
     def filled(self, language: str, **values: str) -> str:
         """Its path in a language: with a value that there is, or what is given here. NoReverseMatch if none fits."""
         known = {
-            one: values.get(one)
-            or OF_ADDRESS.get((self.name, one))
-            or KNOWN.get(one, "1")
+            one: values.get(one) or OF_ADDRESS.get((self.name, one)) or KNOWN[one]
             for one in self.arguments
         }
         with override(language):
@@ -54,5 +59,5 @@ def _walk(resolver: URLResolver) -> Iterator[Address]:
     for entry in resolver.url_patterns:
         if isinstance(entry, URLResolver):
             yield from _walk(entry)
-        elif isinstance(entry, URLPattern) and entry.name:
+        elif entry.name:
             yield Address(entry.name, tuple(entry.pattern.regex.groupindex))

@@ -4,13 +4,17 @@ import re
 
 import pytest
 from django.conf import settings
+from django.db import transaction
 from django.test import Client
 from django.urls import NoReverseMatch
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tutor.addresses import addresses
+from tests.tutor.classes.people import client_of, make_room
+from tests.tutor.classes.working import assign
 from tests.tutor.people import make_account, sign_in
+from tests.tutor.permissions import PEOPLE, ROWS
 from tutor.models import Attempt, Throttle, User
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +25,13 @@ LANGUAGES = tuple(code for code, _ in settings.LANGUAGES)
 
 HOSTILE = (
     *("-1", "0", str(2**63), str(10**30), "١", "1e3", "null", "NaN", "%00", "\x00"),
-    *("c0ffee00-0000-4000-8000-c0ffee000000", "..", "a" * 2_000, "' OR 1=1 --", "{{7*7}}"),
+    *(
+        "c0ffee00-0000-4000-8000-c0ffee000000",
+        "..",
+        "a" * 2_000,
+        "' OR 1=1 --",
+        "{{7*7}}",
+    ),
 )
 
 
@@ -56,6 +66,14 @@ def test_s8_asking_about_a_page_changes_nothing(member, method):
     assert member.get("/es/account/").context["user"] is not None
 
 
+def test_s9_nothing_is_for_staff_alone():
+    assert "django.contrib.admin" not in settings.INSTALLED_APPS
+    learner, staff = PEOPLE.index("learner"), PEOPLE.index("staff")
+    for row in ROWS.values():
+        for method in row.split("/"):
+            assert method.split()[staff] == method.split()[learner]
+
+
 def test_s29_no_page_may_be_framed(member):
     for address in EVERY:
         answer = member.get(address.filled("pt-br"))
@@ -70,8 +88,12 @@ def test_s49_no_page_asks_another_host_for_anything(member):
         allowed = {word for part in policy.split(";") for word in part.split()[1:]}
         assert allowed == {"'self'", "'none'"}, address
         if "html" in answer["Content-Type"]:
-            loaded = re.findall(r'(?:src|action|rel="stylesheet" href)="([^"]*)"', answer.text)
-            assert [one for one in loaded if not re.match(r"/(?!/)", one)] == [], address
+            loaded = re.findall(
+                r'(?:src|action|rel="stylesheet" href)="([^"]*)"', answer.text
+            )
+            assert [one for one in loaded if not re.match(r"/(?!/)", one)] == [], (
+                address
+            )
 
 
 # Whatever is sent, with whatever names
@@ -80,14 +102,36 @@ words = st.text(st.characters(), max_size=60)
 near = st.sampled_from(
     (
         *("8C1", "7H1", "yes", "none", "1", "0", "-1", "9" * 40, "Ana", "auto", "dark"),
-        *("//e", "/es/", "\x00", "\ud800", "<script>", "=1+1", "8C 8D 8S 7H", "recreational"),
+        *(
+            "//e",
+            "/es/",
+            "\x00",
+            "\ud800",
+            "<script>",
+            "=1+1",
+            "8C 8D 8S 7H",
+            "recreational",
+        ),
     )
 )
 fields = st.sampled_from(
     (
+        *("title", "language", "opens_at", "closes_at", "tries", "counts", "agreed"),
+        *("names", "number", "token", "code", "days", "places", "text", "state"),
+        *("replace", "take-out", "remove", "owner", "class", "belief", "answer"),
         *("cards", "typed", "option", "none", "hint", "ticket", "as-7H1", "place-6C1"),
         *("name", "password", "old", "new", "email", "stay", "next", "cap", "zone"),
-        *("theme", "colours", "size", "rules", "level", "play", "over", "q", "difficulty"),
+        *(
+            "theme",
+            "colours",
+            "size",
+            "rules",
+            "level",
+            "play",
+            "over",
+            "q",
+            "difficulty",
+        ),
     )
 )
 forms = st.lists(st.tuples(fields | words, near | words), max_size=12)
@@ -105,7 +149,11 @@ def encode(pairs):
 
 
 @given(
-    st.sampled_from(EVERY), st.sampled_from(LANGUAGES), forms, st.booleans(), st.booleans()
+    st.sampled_from(EVERY),
+    st.sampled_from(LANGUAGES),
+    forms,
+    st.booleans(),
+    st.booleans(),
 )
 def test_s46_whatever_is_sent_to_any_address_is_answered(
     address, language, pairs, posted, htmx
@@ -120,3 +168,24 @@ def test_s46_whatever_is_sent_to_any_address_is_answered(
     else:
         answer = browser.get(path, query_params=None, QUERY_STRING=form)
     assert answer.status_code < 500
+
+
+def test_s46_whatever_a_teacher_or_a_pupil_sends_is_answered():
+    room = make_room()
+    pupil = room.pupil("Beto")
+    work = assign(room).key
+    people = [client_of(room.owner), client_of(pupil.user)]
+    real = {"key": room.classroom.key, "work": work, "number": str(pupil.pk)}
+    of_classes = [address for address in EVERY if address.name.startswith("class")]
+
+    @given(st.sampled_from(of_classes), st.sampled_from(people), forms)
+    def send(address, browser, pairs):
+        path = address.filled("es", **real)
+        with transaction.atomic():
+            answer = browser.post(
+                path, encode(pairs), content_type="application/x-www-form-urlencoded"
+            )
+            transaction.set_rollback(True)
+        assert answer.status_code < 500
+
+    send()

@@ -48,7 +48,7 @@ def test_s10_right_and_wrong_are_written_alike(kind):
         chosen = {held.value for held in right.cards} | (
             set() if exercise.entry is Entry.ORDER else set(right.options)
         )
-        shapes = {True: set(), False: set()}
+        shapes: dict[bool, set[object]] = {True: set(), False: set()}
         for tag in TAG.findall(page.text):
             value = re.search(r' value="([^"]*)"', tag)
             if value and re.search(r' name="(?:cards|option)"', tag):
@@ -64,7 +64,9 @@ def test_s10_the_solution_is_nowhere_in_page_or_headers(kind):
         if len(right.cards) < 2:
             continue
         page = Client().get(f"/es/practice/{kind}/{exercise.spec.id}/")
-        everything = page.text + "".join(f"{key}:{value}" for key, value in page.items())
+        everything = page.text + "".join(
+            f"{key}:{value}" for key, value in page.items()
+        )
         codes = [held.value for held in right.cards]
         written = write_cards([held.card for held in right.cards])
         hand = " ".join(held.value for held in exercise.hand)

@@ -86,6 +86,10 @@ def test_s45_a_request_is_told_by_the_name_of_its_page(said, settings, client):
     settings.MIDDLEWARE = ["tutor.logs.RequestsMiddleware", *settings.MIDDLEWARE]
     client.get("/es/account/recover/s3cr3t/?q=Ana")
     (line,) = said()
-    assert (line["method"], line["page"], line["status"]) == ("GET", "new-password", 404)
+    assert (line["method"], line["page"], line["status"]) == (
+        "GET",
+        "new-password",
+        404,
+    )
     assert line["ms"] >= 0
     assert [secret for secret in SECRETS if secret in json.dumps(line)] == []

@@ -108,12 +108,12 @@ def expected(row):
     }
 
 
-def test_every_address_has_its_row():
+def test_s1_every_address_has_its_row():
     assert set(ROWS) == names_of_addresses()
 
 
 @pytest.mark.parametrize("name", ROWS)
-def test_everybody_gets_what_is_theirs(world, name):
+def test_s1_everybody_gets_what_is_theirs(world, name):
     path = address(name, world.filled(name))
     for method, letters in expected(ROWS[name]).items():
         for (who, client), letter in zip(
@@ -131,7 +131,7 @@ def test_everybody_gets_what_is_theirs(world, name):
     "name",
     [name for name, row in ROWS.items() if "N" in row and name.startswith("class")],
 )
-def test_somebody_elses_object_is_answered_like_one_that_does_not_exist(world, name):
+def test_s2_somebody_elses_object_is_answered_like_one_that_does_not_exist(world, name):
     filled = world.filled(name)
     path, nowhere = address(name, filled), address(name, filled | {"key": NOWHERE})
     for method, letters in expected(ROWS[name]).items():
