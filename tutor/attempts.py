@@ -1,10 +1,11 @@
 """Keeping what a learner did: the attempt, the hints, and the sums made of them, in one transaction."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timedelta
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -31,6 +32,12 @@ class NotTaken(Exception):
 
 READING = "reading"
 """The kind and the outcome of an attempt in which nothing was asked."""
+
+SOLUTION = 0
+"""The number under which it is kept that a solution was shown; hints have theirs from 1."""
+
+FRESH = timedelta(hours=12)
+"""How long a solution that was shown is taken to be remembered."""
 
 type Written = dict[str, object]
 """An answer as it is kept: the values of the form, sorted where their order says nothing."""
@@ -87,6 +94,7 @@ def record(
 
     The same ticket again returns the attempt that it made the first time, whatever comes with it now.
     """
+    helped = _help(learner.pk, exercise).values_list("number", "created_at")
     return _keep(
         Attempt(
             learner=learner,
@@ -98,8 +106,8 @@ def record(
             via=place.via,
             answer=write_answer(answer),
             outcome=outcome.code.value,
-            solved=outcome.solved,
-            hints=hints_read(learner.pk, exercise),
+            solved=outcome.solved and not was_shown(helped),
+            hints=len(helped),
             rules=rules_shown(exercise, outcome),
             day=day,
         )
@@ -155,10 +163,19 @@ def hints_read(learner: int | None, exercise: Exercise) -> int:
     """Return how many hints of the exercise the learner has read: one query, none for a newcomer."""
     if learner is None:
         return 0
+    return _help(learner, exercise).exclude(number=SOLUTION).count()
+
+
+def _help(learner: int, exercise: Exercise) -> QuerySet[HintUse]:
+    """The hints that a learner has read, and the solution if it was shown."""
     spec = exercise.spec
-    return HintUse.objects.filter(
-        learner_id=learner, kind=spec.kind, exercise=spec.id
-    ).count()
+    return HintUse.objects.filter(learner_id=learner, kind=spec.kind, exercise=spec.id)
+
+
+def was_shown(helped: Iterable[tuple[int, datetime]]) -> bool:
+    """Whether a solution is among the help so lately that an answer now is no answer of one's own."""
+    lately = timezone.now() - FRESH
+    return any(number == SOLUTION and at > lately for number, at in helped)
 
 
 def record_hint(learner: Learner, exercise: Exercise, number: int) -> None:

@@ -18,6 +18,7 @@ from tutor.models import (
     HintUse,
     Learner,
     Pupil,
+    Report,
     Review,
     Session,
     SignInCard,
@@ -72,6 +73,7 @@ SHEETS = tuple(
         ("reviews", Review, "learner"),
         ("classes", Pupil, "user__learner"),
         ("teaching", Teacher, "user__learner"),
+        ("reports", Report, "learner"),
     )
 )
 NOT_IN_IT = {

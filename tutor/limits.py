@@ -22,6 +22,8 @@ NEW_ACCOUNTS = Pace(100, 36)
 """Accounts made from one address."""
 LETTERS = Pace(5, 720)
 """Letters to one address of e-mail, and asked for by one browser."""
+REPORTS = Pace(10, 60)
+"""Reports of a problem from one browser."""
 EXPORTS = Pace(10, 60)
 """Files with everything, taken away from one browser."""
 OWN_PASSWORD = Pace(10, 30)
@@ -98,4 +100,12 @@ def code(request: HttpRequest, learner: int | None) -> list[Toll]:
     return [
         Toll(("code", here, browser(request)), CODE),
         Toll(("codes", here), ADDRESS),
+    ]
+
+
+def report(request: HttpRequest) -> list[Toll]:
+    """Return what saying that something is wrong counts against."""
+    return [
+        Toll(("report", place(request), browser(request)), REPORTS),
+        Toll(("reports", place(request)), NEW_ACCOUNTS),
     ]

@@ -21,6 +21,7 @@ from tutor.views import (
     look_up,
     practice,
     progress,
+    report,
     review,
     rules,
     settings,
@@ -55,6 +56,9 @@ urlpatterns = [
             review.review_exercise,
             name="review-exercise",
         ),
+        # /<lang>/report/: what is wrong, and what was said to be
+        path("report/", report.report, name="report"),
+        path("reports/", report.reports, name="reports"),
         # /<lang>/progress/: what the reader has done
         path("progress/", progress.progress, name="progress"),
         # /<lang>/settings/: how the pages look

@@ -109,6 +109,8 @@ NO_PAGE = {
     "daily": "leads on to the exercise of today",
     "export-json": "a file to take away",
     "export-csv": "a file to take away",
+    "report": "a form's target",
+    "reports": "for editors: test_reports.py looks at it",
     "about": "leads on to an exercise about a rule",
     "sign-out": "a button's target",
     **dict.fromkeys(

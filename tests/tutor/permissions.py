@@ -50,6 +50,8 @@ ROWS = {
     **dict.fromkeys(LEADING_ON, "R R R R R R R R"),
     **dict.fromkeys(OWNERS, "D P P P P P P P"),
     "sign-out": NOBODYS_GET,
+    "report": f"{NOBODYS_GET} / U U U U U U U U",
+    "reports": "D N N N N N N P / D N N N N N N N",
     **dict.fromkeys(["export-json", "export-csv"], "N P P P P P P P"),
     "new-password": "N N N N N N N N",
     "beats-picture": "N N N N N N N N",

@@ -11,6 +11,7 @@ from tutor.models.classroom import (
 from tutor.models.classroom_work import Assignment, Item, Judgement, Try, Worksheet
 from tutor.models.learner import Learner
 from tutor.models.progress import Attempt, HintUse, StepProgress
+from tutor.models.report import Report
 from tutor.models.review import Review
 from tutor.models.session import Session
 from tutor.models.skill import Day, Skill, SkillDay
@@ -29,6 +30,7 @@ __all__ = [
     "Learner",
     "Notice",
     "Pupil",
+    "Report",
     "Review",
     "Session",
     "SignInCard",

@@ -25,7 +25,7 @@ class Attempt(models.Model):
     outcome = models.CharField(max_length=64)
     solved = models.BooleanField()
     hints = models.PositiveSmallIntegerField(default=0)
-    """How many hints had been read before it."""
+    """How many hints had been read before it; a solution that was shown counts as one."""
     rules = models.JSONField(default=list)
     """The rules it says something about."""
     day = models.DateField()

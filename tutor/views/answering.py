@@ -10,7 +10,16 @@ from django.utils.cache import patch_cache_control
 from tutor import attempts, explain, tickets
 from tutor.attempts import Place
 from tutor.days import today
-from tutor.exercises import Exercise, Outcome, hint, hints, judge, next_spec
+from tutor.exercises import (
+    Answer,
+    Exercise,
+    Outcome,
+    hint,
+    hints,
+    judge,
+    next_spec,
+    solution,
+)
 from tutor.forms import AnswerForm, Problem
 from tutor.guests import find_or_make_learner, learner_number, remember
 from tutor.htmx import render_page_or_part
@@ -34,6 +43,13 @@ class Page:
     """How an answer is kept."""
     quiet: bool = False
     """Whether the verdict waits, and hints with it."""
+    shows_solutions: bool = True
+    """Whether a solution may be asked for."""
+
+    @property
+    def may_show(self) -> bool:
+        """Whether a solution is shown to who asks for it."""
+        return self.shows_solutions and not self.quiet
 
     @property
     def about(self) -> str:
@@ -55,6 +71,8 @@ class Said:
     answers are taken."""
     kept: bool = False
     """Whether an answer was kept whose verdict waits."""
+    shown: Answer | None = None
+    """The solution, where it was asked for; the outcome is what it is worth."""
     status: int = 200
 
 
@@ -70,6 +88,8 @@ def respond(request: HttpRequest, page: Page) -> HttpResponse:
         return _draw(request, page, learner_number(request), said, choices)
     if "hint" in request.POST:
         return _give_hint(request, page, ticket, choices)
+    if "solution" in request.POST and page.may_show:
+        return _show_solution(request, page, ticket, choices)
     return _take_answer(request, page, ticket, choices)
 
 
@@ -129,6 +149,17 @@ def _hints(page: Page) -> int:
     return 0 if page.quiet else hints(page.exercise)
 
 
+def _show_solution(
+    request: HttpRequest, page: Page, ticket: str, choices: Choices
+) -> HttpResponse:
+    exercise = page.exercise
+    learner = find_or_make_learner(request, ticket)
+    attempts.record_hint(learner, exercise, attempts.SOLUTION)
+    shown = solution(exercise)
+    said = Said(outcome=judge(exercise, shown), shown=shown)
+    return _keep(_draw(request, page, learner.pk, said, choices), learner)
+
+
 def _keep(response: HttpResponse, learner: Learner) -> HttpResponse:
     remember(response, learner)
     return response
@@ -155,6 +186,8 @@ def _draw(
         "ticket": tickets.issue(page.about),
         "said": said,
         "explained": explain.explain(exercise, said.outcome) if said.outcome else None,
+        "shown": explain.answer(exercise, said.shown) if said.shown else None,
+        "may_show": page.may_show,
         "one_more": next_spec(exercise.spec),
         "part": part,
         "hints": [explain.hint(hint(exercise, n + 1)) for n in range(read)],

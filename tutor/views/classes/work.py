@@ -103,6 +103,7 @@ def item(
         ground=f"item {row.pk}/",
         keep=task.keep,
         quiet=assignment.verdict_waits,
+        shows_solutions=False,
     )
     return respond(request, page)
 
