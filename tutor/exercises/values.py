@@ -98,6 +98,8 @@ class Goal(StrEnum):
     """Choose every card that may be given back."""
     FORCED_CHAIN = "forced-chain"
     """Say which card stays exposed at the end of the turn."""
+    COMPOSE_CHAIN = "compose-chain"
+    """Put the cards in an order in which one turn plays them all."""
     BLOCKED_ROUND = "blocked-round"
     """Say who wins the blocked round, if anybody."""
 
@@ -145,6 +147,11 @@ class Exercise:
     options: tuple[Option, ...] = ()
     may_be_none: bool = False
     """Whether "none" is offered as an answer."""
+
+    @property
+    def marked_level(self) -> Rank | None:
+        """The level whose wilds are marked; none in a game without levels."""
+        return None if self.spec.rules == "giveaway" else self.level
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +203,8 @@ class Result(StrEnum):
     """Of several options another one is right: `right`."""
     OUT_OF_ORDER = "out-of-order"
     """Two neighbours stand the wrong way round: `stumble`."""
+    CHAIN_STOPS = "chain-stops"
+    """The turn stops at a card before all are played: `to_move`; `chosen` were played."""
 
 
 @dataclass(frozen=True, slots=True)

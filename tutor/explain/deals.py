@@ -24,9 +24,13 @@ GOALS = {
     Goal.RETURNS: _("Which of these cards of yours may you give back?"),
     Goal.FORCED_CHAIN: _("Which card stays exposed at the end of your turn?"),
     Goal.BLOCKED_ROUND: _("The round is blocked. Who wins it?"),
+    Goal.COMPOSE_CHAIN: _(
+        "Put these cards in an order in which one turn plays them all."
+    ),
 }
 
 ALSO_ASKED = {
+    Goal.COMPOSE_CHAIN: _("The first is turned up first. More than one order may do."),
     Goal.TRIBUTE_CARD: _("Of equal cards, any will do."),
     Goal.RETURNS: _("It may be several, one or none."),
 }
@@ -160,6 +164,18 @@ def tell(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
         yield say(str(WHY[outcome.rule]))
 
 
+def tell_chain(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
+    """Where the turn stops, and why."""
+    if outcome.to_move:
+        stuck = Shown(outcome.to_move[0].cards)
+        if outcome.chosen:
+            sentence = gettext("The turn plays %(played)s and stops at %(stuck)s.")
+            yield say(sentence, played=Shown(outcome.chosen), stuck=stuck)
+        else:
+            yield say(gettext("The turn stops at once, at %(stuck)s."), stuck=stuck)
+    yield say(str(WHY[outcome.rule or ""]))
+
+
 def tell_returns(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
     """Which cards were wrong or left out, and why."""
     wrong = [r for r in outcome.rulings if r.chosen and not r.right]
@@ -179,5 +195,5 @@ def tell_returns(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
 def _named(option: Option, exercise: Exercise) -> Said:
     """An option inside a sentence."""
     if option.cards:
-        return say("%(cards)s", cards=Shown(option.cards, exercise.level))
+        return say("%(cards)s", cards=Shown(option.cards, exercise.marked_level))
     return coded_option(option) or Said(())

@@ -35,6 +35,7 @@ TITLES = {
     "tribute-lead": _("The lead after tribute"),
     "give-away-chain": _("Give Away: the chain"),
     "give-away-blocked": _("Give Away: the blocked round"),
+    "give-away-compose": _("Give Away: compose a chain"),
 }
 SUMMARIES = {
     "beats": _("Two plays on the table: is the second one enough?"),
@@ -65,6 +66,9 @@ SUMMARIES = {
     "tribute-lead": _("Tribute is paid, or not: who leads?"),
     "give-away-chain": _("What fits must be played: where does the turn end?"),
     "give-away-blocked": _("Nobody can move: who wins the round, if anybody?"),
+    "give-away-compose": _(
+        "Some cards: in which order are all of them played in one turn?"
+    ),
 }
 DIFFICULTIES = {
     1: pgettext_lazy("difficulty", "Easy"),
@@ -100,6 +104,7 @@ SAMPLES = {
     "tribute-lead": ("AD",),
     "give-away-chain": ("AS", "2C", "3D"),
     "give-away-blocked": ("9S", "9H"),
+    "give-away-compose": ("3D", "AS", "2C"),
 }
 SAMPLE_LEVEL = Rank.SEVEN
 

@@ -85,12 +85,11 @@ def _fact(fact: Fact, exercise: Exercise) -> Said:
         sentence = str(OF_YOU.get(fact.code, FACTS[fact.code]))
     else:
         sentence = str(FACTS[fact.code])
-    level = None if exercise.spec.rules == "giveaway" else exercise.level
     return say(
         sentence,
         who=str(WHO[fact.who[0]]) if fact.who else "",
         names=both([str(WHO[who]) for who in fact.who]),
-        cards=Shown(fact.cards, level),
+        cards=Shown(fact.cards, exercise.marked_level),
         rank="" if fact.rank is None else rank_sign(fact.rank),
         number=number,
         count=fact.count or 0,

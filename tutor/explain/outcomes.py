@@ -63,6 +63,7 @@ TITLES = {
     Result.NOT_THAT_NAME: _("It is something else"),
     Result.NOT_THAT_ONE: _("Not that one"),
     Result.OUT_OF_ORDER: _("Not in order yet"),
+    Result.CHAIN_STOPS: _("The chain breaks off"),
 }
 """The outcome in a few words, where nothing more telling is known."""
 
@@ -77,6 +78,7 @@ TITLES_BY_GOAL = {
     (Result.SOLVED, Goal.BOMBS_WEAKEST_FIRST): _("In order"),
     (Result.SOLVED, Goal.WEAKEST_FIRST): _("In order"),
     (Result.SOLVED, Goal.STRONGEST_FIRST): _("In order"),
+    (Result.SOLVED, Goal.COMPOSE_CHAIN): _("Right: every card is played"),
     (Result.NONE_INDEED, Goal.NAME_IT): _("Right: no combination"),
     (Result.NONE_INDEED, Goal.WHICH_BEAT): _("Right: none of them beats it"),
     (Result.NONE_INDEED, Goal.BEAT_WITH_BOMB): _("Right: no bomb is enough"),
@@ -173,5 +175,6 @@ TELL: dict[Goal, Callable[[Exercise, Outcome], Iterable[Said]]] = {
     Goal.STRONGEST_FIRST: tell_order,
     **dict.fromkeys(deals.GOALS, deals.tell),
     Goal.RETURNS: deals.tell_returns,
+    Goal.COMPOSE_CHAIN: deals.tell_chain,
 }
 """What is said, by what was asked."""

@@ -230,7 +230,7 @@ def also_asked(exercise: Exercise) -> Said | None:
 def option(option: Option, exercise: Exercise) -> Said:
     """An option as it is chosen from: its cards, its name or its sentence."""
     if option.cards:
-        return say("%(cards)s", cards=Shown(option.cards, exercise.level))
+        return say("%(cards)s", cards=Shown(option.cards, exercise.marked_level))
     if option.reading is not None:
         return say(reading_name(option.reading))
     return option_words(option) or say(str(OPTIONS[option.code or ""]))

@@ -1,14 +1,17 @@
 """Exercises about a deal in progress, what it earns, what is paid, and about Give Away."""
 
-from . import give_away, scores, tribute_cards, tributes, tricks
+from . import compose_chain, give_away, scores, tribute_cards, tributes, tricks
 
-DRILLS = tuple(
-    choice.drill()
-    for choice in (
-        *tricks.CHOICES,
-        *scores.CHOICES,
-        *tribute_cards.CHOICES,
-        *tributes.CHOICES,
-        *give_away.CHOICES,
-    )
+DRILLS = (
+    *(
+        choice.drill()
+        for choice in (
+            *tricks.CHOICES,
+            *scores.CHOICES,
+            *tribute_cards.CHOICES,
+            *tributes.CHOICES,
+            *give_away.CHOICES,
+        )
+    ),
+    compose_chain.DRILL,
 )
