@@ -19,6 +19,7 @@ from tutor.views import (
     house,
     lessons,
     look_up,
+    pictures,
     practice,
     progress,
     report,
@@ -37,8 +38,12 @@ urlpatterns = [
     *i18n_patterns(
         # /<lang>/: the course map
         path("", home.home, name="home"),
+        path("picture.png", pictures.course, name="home-picture"),
         # /<lang>/lessons/: a lesson, step by step
         path("lessons/<slug:lesson>/", lessons.lesson, name="lesson"),
+        path(
+            "lessons/<slug:lesson>/picture.png", pictures.lesson, name="lesson-picture"
+        ),
         path("lessons/<slug:lesson>/<slug:step>/", lessons.lesson, name="lesson"),
         # /<lang>/practice/: one exercise has one address
         path("practice/", practice.practice, name="practice"),
@@ -48,6 +53,7 @@ urlpatterns = [
         # /<lang>/daily/: the exercise of the day
         path("daily/", daily.daily, name="daily"),
         path("daily/<day:day>/", daily.day, name="day"),
+        path("daily/<day:day>/picture.png", pictures.day, name="day-picture"),
         # /<lang>/review/: what to practise again
         path("review/", review.review, name="review"),
         path("review/next/", review.review_next, name="review-next"),
@@ -83,6 +89,7 @@ urlpatterns = [
         path("rules/", rules.rules, name="rules"),
         path("rules/<chapter:name>/", rules.chapter, name="chapter"),
         path("rules/<rule:number>/", rules.rule, name="rule"),
+        path("rules/<rule:number>/picture.png", pictures.rule, name="rule-picture"),
         path("rules/examples/<slug:name>/", rules.example, name="example"),
         # /<lang>/glossary/: the words of the game
         path("glossary/", glossary.glossary, name="glossary"),

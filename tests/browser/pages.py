@@ -103,6 +103,10 @@ SAMPLES = (
 NO_PAGE = {
     "healthz": "one word for machines",
     "beats-picture": "is a picture",
+    "home-picture": "is a picture",
+    "lesson-picture": "is a picture",
+    "rule-picture": "is a picture",
+    "day-picture": "is a picture",
     "example": "leads on to the rule that shows it",
     "another": "leads on to an exercise",
     "review-next": "leads on to an exercise of the review",

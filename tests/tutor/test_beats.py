@@ -110,7 +110,7 @@ def test_the_page_alone_asks(client):
 
 
 def test_a_picture_is_kept_and_the_oldest_give_way(client, tmp_path, monkeypatch):
-    monkeypatch.setattr("tutor.beats.picture.MOST_KEPT", 2)
+    monkeypatch.setattr("tutor.pictures.drawing.MOST_KEPT", 2)
     first = client.get("/beats.png?play=8S&level=2").content
     (file,) = (tmp_path / "pictures").glob("*.png")
     assert file.read_bytes() == first

@@ -115,10 +115,8 @@ def _answer(request: HttpRequest, read: Read, question: Question) -> dict[str, o
         "choices": _choices(question.lying_as, ruling.choices),
         "hearts": _with_hearts(question) if read.clubs_or_hearts else "",
         "headline": _headline(question, ruling),
-        "own_address": request.build_absolute_uri(_address(question)),
-        "picture": request.build_absolute_uri(
-            f"{reverse('beats-picture')}?{question.query}"
-        ),
+        "own_address": _address(question),
+        "picture": f"{reverse('beats-picture')}?{question.query}",
     }
 
 

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from tutor import library
 from tutor.library import Book, NotInBook
+from tutor.markup.plain import sentences
 
 
 @require_safe
@@ -36,6 +37,7 @@ def rule(request: HttpRequest, number: str) -> HttpResponse:
         raise Http404 from missing
     context = {
         "rule": found,
+        "answer": sentences(found.text)[0],
         "requires": [book.rule(name) for name in found.requires],
         "lessons": book.lessons_about(number),
         "terms": book.terms_about(number),

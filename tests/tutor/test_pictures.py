@@ -1,0 +1,74 @@
+"""How addresses look where they are shared."""
+
+import html
+import re
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from tutor import library
+
+
+@pytest.fixture(autouse=True)
+def pictures_elsewhere(settings, tmp_path):
+    settings.VAR = tmp_path
+
+
+def said(page, name):
+    (words,) = re.findall(rf'property="og:{name}" content="([^"]*)"', page.text)
+    return html.unescape(words)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("path", "title", "words"),
+    [
+        (
+            "/es/lessons/wild-heart/a-wild-bomb/",
+            "El comodín",
+            "El corazón del nivel puede ser la carta que te falta.",
+        ),
+        ("/pt-br/rules/G5.13/", "G5.13 Uma bomba supera qualquer jogada normal", None),
+        ("/es/daily/2026-11-01/", "Ejercicio del 1 de noviembre de 2026", None),
+        ("/pt-br/", "Mesa: aprenda jogos de cartas jogando", None),
+    ],
+)
+def test_a_page_unfurls_with_title_sentence_and_picture(client, path, title, words):
+    page = client.get(path)
+    assert said(page, "title") == title
+    assert said(page, "description") == (words or said(page, "description"))
+    assert said(page, "description").count(".") > 0
+    assert said(page, "url") == f"http://testserver{path}"
+    assert said(page, "image:alt") == title
+    picture = client.get(said(page, "image"))
+    assert picture["Content-Type"] == "image/png"
+    assert Image.open(BytesIO(picture.content)).size == (1200, 630)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/es/lessons/nothing/picture.png",
+        "/es/rules/G5.99/picture.png",
+        "/es/daily/1999-01-01/picture.png",
+        "/es/daily/2999-01-01/picture.png",
+    ],
+)
+def test_there_is_no_picture_of_what_is_not_there(client, path):
+    assert client.get(path).status_code == 404
+
+
+def test_every_letter_of_the_titles_can_be_drawn():
+    drawn = set(
+        map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100), *range(0x2010, 0x2015)))
+    )
+    drawn |= set("‘’“”„…•")
+    for book in (library.book("es"), library.book("pt-br")):
+        titles = [rule.title for chapter in book.chapters for rule in chapter.rules]
+        titles += [
+            words
+            for lesson in book.lessons_by_id.values()
+            for words in (lesson.title, lesson.summary, lesson.course.title)
+        ]
+        assert set("".join(titles)) - drawn == set()
