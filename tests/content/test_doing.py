@@ -1,0 +1,24 @@
+"""What the lessons give to do."""
+
+from tutor import library
+
+TOLD = {
+    "the-game#aim": "before there is anything to do",
+    "seats-and-deal#seats": "where one sits",
+    "seats-and-deal#cards": "what is in the pack",
+    "seats-and-deal#first-lead": "chance decides it",
+    "going-out#the-end": "its example is played on the page",
+    "give-away#aim": "before there is anything to do",
+    "give-away#deal": "what is in the pack",
+}
+"""The steps that only tell, and why."""
+
+
+def test_every_other_step_ends_in_something_to_do():
+    told = {
+        f"{lesson.id}#{step.id}"
+        for lesson in library.book("es").lessons_by_id.values()
+        for step in lesson.steps
+        if step.exercise is None
+    }
+    assert told == set(TOLD)
