@@ -259,14 +259,14 @@ def test_exercises_of_the_tests_are_right():
 
 
 def test_a_step_that_only_tells_is_read_and_leads_on(visitor):
-    first, second = book("es").lesson("tribute").steps[:2]
-    path = f"/es/lessons/tribute/{first.id}/"
+    first, second = book("es").lesson("seats-and-deal").steps[:2]
+    path = f"/es/lessons/seats-and-deal/{first.id}/"
     form = {"ticket": visitor.ticket(path)}
     for _ in range(2):
         answer = visitor.send(path, form)
         assert (answer.status_code, answer["Location"]) == (
             302,
-            f"/es/lessons/tribute/{second.id}/",
+            f"/es/lessons/seats-and-deal/{second.id}/",
         )
     assert list(Attempt.objects.values_list("kind", "outcome", "solved")) == [
         ("reading", "reading", True)
@@ -283,8 +283,8 @@ def test_the_last_step_that_only_tells_leads_to_the_next_lesson(visitor):
 
 
 def test_a_stale_reading_counts_nothing(visitor):
-    first = book("es").lesson("tribute").steps[0]
-    page = visitor.send(f"/es/lessons/tribute/{first.id}/", {"ticket": "x"})
+    first = book("es").lesson("seats-and-deal").steps[0]
+    page = visitor.send(f"/es/lessons/seats-and-deal/{first.id}/", {"ticket": "x"})
     assert (page.status_code, "pulsa una vez más" in page.text) == (409, True)
     assert Attempt.objects.count() == 0
 
