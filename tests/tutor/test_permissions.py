@@ -22,6 +22,9 @@ FILLED = {sample.name: sample.filled for sample in SAMPLES} | {
     "another": {"kind": "order"},
     "point": {"name": next(iter(library.book("es").points_by_id))},
     "example": {"name": next(iter(library.book("es").examples_by_id))},
+    "lesson-picture": {"lesson": "wild-heart"},
+    "rule-picture": {"number": "G3.6"},
+    "day-picture": {"day": "2026-11-01"},
 }
 
 OF_WORK = {"class-results", "class-results-file", "class-reteach", "class-sheets"}
