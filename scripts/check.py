@@ -129,6 +129,14 @@ def browser(marks: str) -> Check:
     )
 
 
+def holds(marks: str) -> Check:
+    """What the site withstands: killed, copied, moved, started anew."""
+    return Check(
+        "tests of what it withstands",
+        (f"{PYTEST} tests/holds -m {shlex.quote(marks)}",),
+    )
+
+
 BRIEF, USUAL, ALL = "not slow and not long", "not long", ""
 
 RUNS = {
@@ -139,6 +147,7 @@ RUNS = {
         covered_engine("test", USUAL),
         site("test", USUAL),
         household(USUAL),
+        holds(USUAL),
         *STYLE,
         BENCHES,
     ),
@@ -147,6 +156,7 @@ RUNS = {
         covered_engine("test", ALL),
         site("test", ALL),
         household(ALL),
+        holds(ALL),
         *STYLE,
         BENCHES,
         POSTGRES,

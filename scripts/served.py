@@ -20,23 +20,35 @@ PATIENCE = 300
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A site that answers: its address without a final slash, and the file of what it says."""
+    """A site that answers: its address without a final slash, the file of what it says, and its first process."""
 
     address: str
     log: Path
+    process: subprocess.Popen[bytes]
+
+    def kill(self) -> None:
+        """End it at once, as a power cut does."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Served]:
-    """Serve the site from an empty database in `folder`; RuntimeError with its words when it does not come up."""
+def served(folder: Path, database: str = "", **variables: str) -> Iterator[Served]:
+    """Serve the site from an empty database in `folder`, or from the one at the URL `database`.
+
+    RuntimeError with its words when it does not come up.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     log, port = folder / "site.log", free_port()
-    database = folder / "site.sqlite3"
-    database.unlink(missing_ok=True)
+    if not database:
+        own = folder / "site.sqlite3"
+        own.unlink(missing_ok=True)
+        database = f"sqlite:///{own}"
     settings = {
         "HOST": "127.0.0.1",
         "PORT": str(port),
-        "DATABASE_URL": f"sqlite:///{database}",
+        "DATABASE_URL": database,
+        **variables,
     }
     with log.open("w") as words:
         process = subprocess.Popen(
@@ -51,9 +63,10 @@ def served(folder: Path) -> Iterator[Served]:
             stdin=subprocess.DEVNULL,
             stdout=words,
             stderr=subprocess.STDOUT,
+            start_new_session=True,
         )
         try:
-            site = Served(f"http://127.0.0.1:{port}", log)
+            site = Served(f"http://127.0.0.1:{port}", log, process)
             wait_for(site, process)
             yield site
         finally:
