@@ -36,6 +36,12 @@ coverage-of-rules: ## what carries each statement of the documents
 bench: ## the benchmarks, with their limits
 	@$(call with,dev) -m scripts.bench
 
+backup: ## a consistent copy of the database, while the site goes on (FILE says where to)
+	@$(call with,base) manage.py backup $(FILE)
+
+restore: ## put a copy in the place of the database, while the site is stopped (FILE=...)
+	@$(call with,base) manage.py restore $(FILE)
+
 fix: ## format, and repair what the linter can
 	@$(call with,dev) -m scripts.fix
 

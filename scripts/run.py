@@ -1,4 +1,4 @@
-"""Serves the site: `make run`. HOST, PORT and the other settings come from the environment."""
+"""Serves the site: `make run`. HOST, PORT, WORKERS and the other settings come from the environment."""
 
 import io
 import os
@@ -7,6 +7,8 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from contextlib import ExitStack
+from pathlib import Path
 
 import django
 from granian.constants import Interfaces
@@ -14,6 +16,7 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from scripts import messages
+from tutor.storage.lock import Held, held
 
 SAFE_SQLITE = (3, 51, 3)
 """Since this version the write-ahead log stays whole when several processes write."""
@@ -26,11 +29,30 @@ def main() -> int:
     django.setup()
     from django.conf import settings  # noqa: PLC0415 - not before the catalogues are there
 
-    fault = fault_of_address(settings.HOST, settings.PORT) or prepare()
+    database = settings.DATABASES["default"]
+    wished = os.environ.get("WORKERS", "")
+    fault = fault_of_address(settings.HOST, settings.PORT) or fault_of_workers(
+        wished, database["ENGINE"], sqlite3.sqlite_version_info
+    )
+    if not fault:
+        with ExitStack() as alone:
+            try:
+                place = Path(database["NAME"])
+                if (
+                    must_be_alone(database["ENGINE"], sqlite3.sqlite_version_info)
+                    and place.parent.is_dir()
+                ):
+                    alone.enter_context(held(place))
+                if not (fault := prepare()):
+                    most = processes(
+                        wished, database["ENGINE"], sqlite3.sqlite_version_info
+                    )
+                    serve(settings.HOST, settings.PORT, most)
+            except Held as error:
+                fault = str(error)
     if fault:
         print(fault, file=sys.stderr)
         return 1
-    serve(settings.HOST, settings.PORT, settings.DATABASES["default"]["ENGINE"])
     return 0
 
 
@@ -52,13 +74,34 @@ def prepare() -> str | None:
     return None
 
 
-def serve(host: str, port: int, engine: str) -> None:
-    """Serve with as many processes as the database bears."""
-    workers, threads = (
-        (1, 4)
-        if "sqlite" in engine and sqlite3.sqlite_version_info < SAFE_SQLITE
-        else (2, 2)
-    )
+def must_be_alone(engine: str, version: tuple[int, ...]) -> bool:
+    """Whether one process alone may write: several could damage what an old SQLite keeps."""
+    return "sqlite" in engine and version < SAFE_SQLITE
+
+
+def fault_of_workers(wished: str, engine: str, version: tuple[int, ...]) -> str | None:
+    """Why the site cannot be served by so many processes, or None."""
+    if wished and not (wished.isascii() and wished.isdigit() and int(wished)):
+        return f"WORKERS is the number of processes, not {wished!r}"
+    if wished not in {"", "1"} and must_be_alone(engine, version):
+        found, safe = (".".join(map(str, one)) for one in (version, SAFE_SQLITE))
+        return (
+            f"SQLite {found} is served by one process: several may damage its log (since {safe} they may not). "
+            "Leave WORKERS out, or use PostgreSQL"
+        )
+    return None
+
+
+def processes(wished: str, engine: str, version: tuple[int, ...]) -> tuple[int, int]:
+    """How many processes serve the site, and each with how many threads."""
+    if must_be_alone(engine, version):
+        return 1, 4
+    return int(wished or 2), 2
+
+
+def serve(host: str, port: int, most: tuple[int, int]) -> None:
+    """Serve until the process is stopped, with so many processes and threads."""
+    workers, threads = most
     server = Server(
         "tutor.wsgi:application",
         address=host,

@@ -24,12 +24,19 @@ class Served:
 
     address: str
     log: Path
-    process: subprocess.Popen[bytes]
+    process: subprocess.Popen[bytes] | None = None
 
     def kill(self) -> None:
         """End it at once, as a power cut does."""
+        assert self.process
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+
+    def stop(self) -> int:
+        """Ask it to end, as a machine does that is shut down, and give its status."""
+        assert self.process
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=PATIENCE)
 
 
 @contextmanager

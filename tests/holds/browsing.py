@@ -43,7 +43,9 @@ class Browser:
     def ask(self, method, path, body=None, headers=None) -> Answer:
         if self._connection is None:
             where = urlsplit(self.address)
-            self._connection = HTTPConnection(where.hostname or "", where.port, timeout=60)
+            self._connection = HTTPConnection(
+                where.hostname or "", where.port, timeout=60
+            )
         kept = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         try:
             self._connection.request(
@@ -58,6 +60,12 @@ class Browser:
             for name, morsel in SimpleCookie(line).items():
                 self.cookies[name] = morsel.value
         return Answer(response.status, text, dict(response.headers))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
 
     def close(self) -> None:
         if self._connection:

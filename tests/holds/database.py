@@ -28,5 +28,10 @@ def tokens(path):
 def faults(path):
     """What is wrong with a database: damage, and things done by halves."""
     found = [said for said in ask(path, "PRAGMA integrity_check") if said != "ok"]
-    found += [f"{count} of {question}" for question in HALVES for count in ask(path, question) if count]
+    found += [
+        f"{count} of {question}"
+        for question in HALVES
+        for count in ask(path, question)
+        if count
+    ]
     return found

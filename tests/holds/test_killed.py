@@ -1,7 +1,6 @@
 """Killed, or asked to stop, in the middle of the answers of a class."""
 
 import random
-import signal
 import time
 from threading import Event
 
@@ -52,8 +51,7 @@ def test_asked_to_stop_it_answers_what_it_has_begun(tmp_path):
         pupils = crowd(site.address, BROWSERS)
         threads = started(pupils, Event())
         wait_for(pupils, 30)
-        site.process.send_signal(signal.SIGTERM)
-        assert site.process.wait(timeout=PATIENCE) == 0
+        assert site.stop() == 0
         for thread in threads:
             thread.join()
     database = tmp_path / "mesa.sqlite3"

@@ -8,8 +8,9 @@ from urllib.request import urlopen
 
 import pytest
 
-from scripts.run import address, fault_of_address
+from scripts.run import address, fault_of_address, fault_of_workers, processes
 from scripts.served import HOUSE, PATIENCE, free_port
+from tutor.storage.lock import Held, held
 
 
 @pytest.mark.parametrize(
@@ -95,3 +96,60 @@ def test_a_database_that_cannot_be_opened_is_told_without_a_traceback(tmp_path):
         timeout=PATIENCE
     )
     assert said == "unable to open database file\n"
+
+
+# Who may write
+
+OLD, NEW = (3, 40, 1), (3, 51, 3)
+
+
+@pytest.mark.parametrize(
+    ("wished", "engine", "version", "found"),
+    [
+        ("", "django.db.backends.sqlite3", OLD, (1, 4)),
+        ("1", "django.db.backends.sqlite3", OLD, (1, 4)),
+        ("", "django.db.backends.sqlite3", NEW, (2, 2)),
+        ("", "django.db.backends.postgresql", OLD, (2, 2)),
+        ("5", "django.db.backends.postgresql", OLD, (5, 2)),
+        ("3", "django.db.backends.sqlite3", NEW, (3, 2)),
+    ],
+)
+def test_as_many_processes_serve_as_the_database_bears(wished, engine, version, found):
+    assert fault_of_workers(wished, engine, version) is None
+    assert processes(wished, engine, version) == found
+
+
+@pytest.mark.parametrize(
+    ("wished", "words"),
+    [
+        ("2", "SQLite 3.40.1 is served by one process"),
+        ("0", "WORKERS is the number of processes, not '0'"),
+        ("many", "WORKERS is the number of processes, not 'many'"),
+        ("²", "WORKERS is the number of processes, not '²'"),
+    ],
+)
+def test_more_processes_than_an_old_sqlite_bears_are_refused(wished, words):
+    fault = fault_of_workers(wished, "django.db.backends.sqlite3", OLD)
+    assert fault is not None
+    assert fault.startswith(words)
+
+
+def test_a_database_is_held_by_one_and_free_when_that_one_ends(tmp_path):
+    place = tmp_path / "mesa.sqlite3"
+    script = (
+        "import sys, time; from pathlib import Path; from tutor.storage.lock import held\n"
+        "with held(Path(sys.argv[1])): print('held', flush=True); time.sleep(600)"
+    )
+    other = subprocess.Popen(
+        [sys.executable, "-c", script, str(place)], cwd=HOUSE, stdout=subprocess.PIPE
+    )
+    try:
+        assert other.stdout
+        assert other.stdout.readline() == b"held\n"
+        with pytest.raises(Held, match="another process serves"), held(place):
+            pass
+    finally:
+        other.kill()
+        other.communicate()
+    with held(place):
+        assert place.with_name("mesa.sqlite3.lock").exists()
