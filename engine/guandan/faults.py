@@ -46,8 +46,8 @@ def _lengths(profile: Profile, kind: Kind) -> tuple[int, int]:
 
 def _with_wild_jokers() -> Iterator[Target]:
     """Yield what could be played if a wild could be a joker (S0-05-12)."""
-    for size, kind in ((2, Kind.PAIR), (3, Kind.TRIPLE), (4, Kind.BOMB)):
-        yield from alike(kind, size, JOKER_RANKS)
+    yield from alike(Kind.PAIR, 2, JOKER_RANKS)
+    yield from alike(Kind.TRIPLE, 3, JOKER_RANKS)
     yield from full_houses(pairs=JOKER_RANKS)
     yield from full_houses(triples=JOKER_RANKS)
     yield Target(Kind.JOKER_BOMB, Rank.RED_JOKER, JOKER_RANKS * 2)
