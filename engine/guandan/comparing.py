@@ -42,6 +42,20 @@ _HIGHER = {
 }
 _LOWER = {kind: _refused(Reason.TOO_LOW, rule) for kind, rule in _RULES.items()}
 
+BETWEEN_KINDS: dict[Kind, dict[Kind, Decision]] = {
+    over: {
+        kind: BOMB_WINS
+        if kind in BOMBS
+        else BOMB_NEEDED
+        if over in BOMBS
+        else OTHER_KIND
+        for kind in Kind
+        if kind is not over and not {kind, over} <= BOMBS
+    }
+    for over in Kind
+}
+"""By the kind to beat and the kind played, what the kinds alone decide."""
+
 REFUSALS = (
     Reason.EQUAL_STRENGTH,
     Reason.TOO_LOW,
@@ -58,14 +72,11 @@ def compare(
 ) -> Decision:
     """Return why a reading beats another or does not, and the rule (S0-04-9 to S0-05-14)."""
     kind = reading.kind
-    if over.kind in BOMBS:
-        if kind in BOMBS:
-            return _compare_bombs(reading, over, level, profile)
-        return BOMB_NEEDED
+    decided = BETWEEN_KINDS[over.kind].get(kind)
+    if decided is not None:
+        return decided
     if kind in BOMBS:
-        return BOMB_WINS
-    if kind is not over.kind:
-        return OTHER_KIND
+        return _compare_bombs(reading, over, level, profile)
     if reading.size != over.size:
         return OTHER_SIZE
     order = NATURAL_ORDER if kind in RUNS else LEVEL_ORDER[level]

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from engine.cards import Card, Rank
 from engine.errors import AmbiguousOver, OverNotACombination
 from engine.guandan.catalogue import NOWHERE
-from engine.guandan.comparing import LED, NOT_DECLARED, REFUSALS, Decision, compare
+from engine.guandan.comparing import (
+    BETWEEN_KINDS,
+    LED,
+    NOT_DECLARED,
+    REFUSALS,
+    Decision,
+    compare,
+)
 from engine.guandan.kinds import BOMBS, Kind, Reading
 from engine.guandan.profile import RECREATIONAL, Profile
 from engine.guandan.tables import TABLES, Readings, RunReadings, table
@@ -53,16 +60,23 @@ def judge(
     except KeyError:
         lookup = table(level, profile)
     play = tuple(play)
-    # As Table.read does, but the key is wanted again where there is no reading.
-    key = sum(map(lookup.number, play))
-    readings = lookup.found[lookup.places.get(key, NOWHERE)]
+    # Table.read unrolled: the key of the play is wanted again where it has no reading.
+    number, places, found = lookup.number, lookup.places, lookup.found
+    key = sum(map(number, play))
+    readings = found[places.get(key, NOWHERE)]
     if isinstance(readings, RunReadings):
         readings = readings.of(lookup, play)
-    over_readings: Readings = ()
+    over_readings: Readings | RunReadings = ()
     over_reading = None
     if over is not None:
-        over_readings = lookup.read(tuple(over))
-        over_reading = taken_as(over_readings, over_declared)
+        over = tuple(over)
+        over_readings = found[places.get(sum(map(number, over)), NOWHERE)]
+        if isinstance(over_readings, RunReadings):
+            over_readings = over_readings.of(lookup, over)
+        if over_declared is None and len(over_readings) == 1:
+            over_reading = over_readings[0]
+        else:
+            over_reading = taken_as(over_readings, over_declared)
     reading = tried = None
     if declared is not None:
         reading = declared.among(readings)
@@ -71,11 +85,11 @@ def judge(
             decision, _ = _best((reading,), over_reading, level, profile)
     elif not readings:
         decision, tried = lookup.faults[key]
-    elif over_reading is None:
-        decision, reading = LED, readings[0]
-    elif len(readings) == 1:
+    elif over_reading is not None and len(readings) == 1:
         reading = readings[0]
-        decision = compare(reading, over_reading, level, profile)
+        decision = BETWEEN_KINDS[over_reading.kind].get(reading.kind) or compare(
+            reading, over_reading, level, profile
+        )
     else:
         decision, reading = _best(readings, over_reading, level, profile)
     legal, reason, rule = decision

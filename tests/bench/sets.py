@@ -10,11 +10,14 @@ JOKERS = (Rank.BLACK_JOKER, Rank.RED_JOKER)
 
 
 def mixed_sets(count, *, seed="mixed"):
-    """Return so many sets with their levels: combinations, near ones and random ones, 0 to 2 wilds."""
+    """Return so many sets with their levels: combinations, near ones and random ones, 0 to 2 wilds.
+
+    One level follows the other, as deals do.
+    """
     chance = Chance("bench", seed)
     found: list[tuple[Rank, tuple[Card, ...]]] = []
     while len(found) < count:
-        level = chance.pick(LEVELS)
+        level = LEVELS[len(found) * len(LEVELS) // count]
         cards = _draw(chance, level)
         if max(Counter(cards).values()) <= 2:
             found.append((level, tuple(cards)))
