@@ -9,6 +9,11 @@ export function picking(hand) {
   const boxes = [...hand.querySelectorAll("input[name=cards]")];
   const show = () => showChosen(hand, boxes.filter((box) => box.checked));
   hand.addEventListener("change", show);
+  hand.form.querySelector("#drop").onclick = (event) => {
+    event.preventDefault();
+    for (const box of boxes) box.checked = false;
+    show();
+  };
   drawAcross(hand, show);
   show();
 }

@@ -27,10 +27,14 @@ def render_page_or_part(
     part: str,
     context: Mapping[str, Any],
     *,
+    parts: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    """Render `template`, or only its partial `part` for htmx, and tell caches that it depends on who asks."""
-    name = f"{template}#{part}" if wants_part(request) else template
+    """Render `template`, or only its partial `part` for htmx, and tell caches that it depends on who asks.
+
+    `parts` is the template that holds the partial, where it is another one.
+    """
+    name = f"{parts or template}#{part}" if wants_part(request) else template
     response = render(request, name, dict(context), status=status)
     patch_vary_headers(response, ["HX-Request"])
     return response

@@ -10,6 +10,7 @@ from engine import Card, is_wild
 from tutor import explain
 from tutor.exercises import Exercise, Held, Option
 from tutor.explain.said import Said
+from tutor.laying import Laying, lay, layings
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +21,14 @@ class Choices:
     options: frozenset[str] = frozenset()
     fields: Mapping[str, str] = field(default_factory=dict)
     typed: str = ""
+    laying: str = Laying.RANK
+    """How the hand is to be laid."""
 
     @classmethod
     def read(cls, post: QueryDict) -> Self:
-        """Take the choices of a form that was sent."""
+        """Take the choices of a form that was sent; the button `drop` puts every card back."""
         return cls(
-            frozenset(post.getlist("cards")),
+            frozenset(() if "drop" in post else post.getlist("cards")),
             frozenset(post.getlist("option")),
             {
                 name: post.get(name, "")
@@ -33,6 +36,7 @@ class Choices:
                 if name.startswith(("as-", "place-"))
             },
             post.get("typed", "")[:200],
+            post.get("lay") or post.get("laid", Laying.RANK),
         )
 
 
@@ -78,8 +82,20 @@ class Sheet:
         letters = {held: letter for letter, held in self._wilds()}
         return tuple(
             HeldCard(held, letters.get(held, ""), held.value in self.choices.cards)
-            for held in self.exercise.hand
+            for held in lay(self.exercise, self.choices.laying)
         )
+
+    @property
+    def laying(self) -> str:
+        """How the hand lies."""
+        return next(laying for laying, now in self.layings if now)
+
+    @property
+    def layings(self) -> tuple[tuple[Laying, bool], ...]:
+        """The ways to lay the hand, and whether it lies so."""
+        ways = layings(self.exercise)
+        now = self.choices.laying if self.choices.laying in ways else Laying.RANK
+        return tuple((way, way == now) for way in ways)
 
     @property
     def chosen(self) -> tuple[Card, ...]:

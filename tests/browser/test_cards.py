@@ -113,3 +113,37 @@ def test_a_site_that_cannot_be_reached_leaves_the_cards_as_they_are(browser, sit
     assert words.evaluate("words => words === document.activeElement")
     assert page.locator("#card-8C1").is_checked()
     context.close()
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_hand_is_laid_by_suit_and_what_is_chosen_stays_chosen(visit, script):
+    page = visit(HAND, script=script, width=360)
+    page.locator("#card-8C1").click()
+    page.locator("#lay-suit").click()
+    expect(page.locator("#lay-suit")).to_have_attribute("aria-pressed", "true")
+    suits = page.locator("input[name=cards]").evaluate_all(
+        "all => all.map(one => one.value[1])"
+    )
+    assert "".join(suits) == "".join(sorted(suits, key="RBSHCD".index))
+    assert page.locator("input[name=cards]:checked").input_value() == "8C1"
+    if script:
+        expect(page.locator("#lay-suit")).to_be_focused()
+        assert on_table(page) == ["8"]
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_every_card_is_put_back(visit, script):
+    page = visit(HAND, script=script)
+    page.locator("#card-8C1").click()
+    page.locator("#card-KH1").click()
+    page.locator("#drop").click()
+    expect(page.locator("input[name=cards]:checked")).to_have_count(0)
+    assert (page.locator("#play").inner_text(), on_table(page)) == ("Jugar", [])
+
+
+def test_enter_on_a_card_plays_and_does_not_lay_the_hand_anew(visit):
+    page = visit(HAND)
+    page.locator("#card-8C1").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.locator("#verdict h2")).to_be_focused()

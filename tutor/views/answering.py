@@ -22,7 +22,7 @@ from tutor.exercises import (
 )
 from tutor.forms import AnswerForm, Problem
 from tutor.guests import find_or_make_learner, learner_number, remember
-from tutor.htmx import render_page_or_part
+from tutor.htmx import render_page_or_part, wants_part
 from tutor.models import Attempt, Learner
 from tutor.sheet import Choices, Sheet
 
@@ -86,6 +86,9 @@ def respond(request: HttpRequest, page: Page) -> HttpResponse:
     except tickets.StaleTicket:
         said = Said(stale="unknown", status=409)
         return _draw(request, page, learner_number(request), said, choices)
+    if "lay" in request.POST or "drop" in request.POST:
+        learner = learner_number(request)
+        return _draw(request, page, learner, Said(), choices, part="hand")
     if "hint" in request.POST:
         return _give_hint(request, page, ticket, choices)
     if "solution" in request.POST and page.may_show:
@@ -193,11 +196,13 @@ def _draw(
         "hints": [explain.hint(hint(exercise, n + 1)) for n in range(read)],
         "next_hint": read + 1 if read < _hints(page) else None,
     }
+    template = page.template if part == "verdict" else "components/parts.html"
     response = render_page_or_part(
-        request, page.template, part, context, status=said.status
+        request, page.template, part, context, parts=template, status=said.status
     )
-    if part != "verdict":
+    if part != "verdict" and wants_part(request):
         response["HX-Retarget"] = f"#{part}"
+        response["HX-Reswap"] = "outerHTML" if part == "hand" else "innerHTML"
     # The page holds a form's tokens and somebody's progress: no cache may give it to another.
     patch_cache_control(response, private=True, no_cache=True)
     return response
