@@ -14,7 +14,8 @@ export function seeking(box) {
 
 export function slash(event) {
   const plain = event.key === "/" && !event.ctrlKey && !event.altKey && !event.metaKey;
-  if (!plain || event.defaultPrevented || event.target.closest(TYPED_INTO)) return;
+  const off = document.documentElement.dataset.keys === "off";
+  if (off || !plain || event.defaultPrevented || event.target.closest(TYPED_INTO)) return;
   const box = [...document.querySelectorAll("[data-seeking]")].find((one) => one.checkVisibility());
   if (!box) return;
   event.preventDefault();

@@ -9,29 +9,35 @@ COOKIE = "display"
 THEMES = ("auto", "light", "dark")
 COLOURS = ("four", "two")
 SIZES = ("normal", "large", "larger")
+KEYS = ("on", "off")
 
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """A theme, the number of suit colours and a text size."""
+    """A theme, the number of suit colours, a text size, and whether single keys do something."""
 
     theme: str = "auto"
     colours: str = "four"
     size: str = "normal"
+    keys: str = "on"
 
     @classmethod
     def read(cls, cookie: str) -> Self:
         """Read the cookie; anything that was not written by `write` gives the default."""
         match cookie.split("."):
-            case [theme, colours, size] if (
-                theme in THEMES and colours in COLOURS and size in SIZES
+            case [theme, colours, size, *more] if (
+                theme in THEMES
+                and colours in COLOURS
+                and size in SIZES
+                and more in ([], ["off"])
             ):
-                return cls(theme, colours, size)
+                return cls(theme, colours, size, *more)
         return cls()
 
     def write(self) -> str:
         """Write the value that `read` reads."""
-        return ".".join(astuple(self))
+        parts = astuple(self)
+        return ".".join(parts[:-1] if self.keys == "on" else parts)
 
     def keep(self, response: HttpResponseBase) -> None:
         """Set the cookie on `response`, for a year."""

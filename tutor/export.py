@@ -20,6 +20,7 @@ from tutor.models import (
     Pupil,
     Report,
     Review,
+    Run,
     Session,
     SignInCard,
     Skill,
@@ -74,6 +75,7 @@ SHEETS = tuple(
         ("classes", Pupil, "user__learner"),
         ("teaching", Teacher, "user__learner"),
         ("reports", Report, "learner"),
+        ("runs", Run, "learner"),
     )
 )
 NOT_IN_IT = {

@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from tutor import sums
-from tutor.models import Attempt, HintUse, Learner, Report
+from tutor.models import Attempt, HintUse, Learner, Report, Run
 
 ONCE = ((Attempt, ("token",)), (HintUse, ("kind", "exercise", "number")))
 """What a learner did, and what tells two doings of one learner apart. The rest are sums of these."""
@@ -26,7 +26,8 @@ def merge(guest: int, into: Learner) -> None:
             theirs = doings.objects.filter(learner=gone)
             theirs.filter(Exists(doings.objects.filter(learner=into, **same))).delete()
             theirs.update(learner=into)
-        Report.objects.filter(learner=gone).update(learner=into)
+        for model in (Report, Run):
+            model._default_manager.filter(learner=gone).update(learner=into)  # noqa: SLF001 - any model has it.
         if not into.reviews:
             into.reviews = gone.reviews
             into.save(update_fields=["reviews"])

@@ -25,6 +25,7 @@ from tutor.views import (
     report,
     review,
     rules,
+    runs,
     settings,
 )
 
@@ -62,6 +63,10 @@ urlpatterns = [
             review.review_exercise,
             name="review-exercise",
         ),
+        # /<lang>/run/: exercises one after the other
+        path("run/", runs.run_start, name="run-start"),
+        path("run/<slug:key>/", runs.run, name="run"),
+        path("run/<slug:key>/<int:number>/", runs.run_exercise, name="run-exercise"),
         # /<lang>/report/: what is wrong, and what was said to be
         path("report/", report.report, name="report"),
         path("reports/", report.reports, name="reports"),

@@ -27,6 +27,7 @@ OF_ADDRESS = {
     ("term", "name"): "tube",
     ("point", "name"): "jokers",
     ("example", "name"): "two-hearts",
+    ("run-exercise", "number"): "1",
     ("class-pupil", "number"): "1",
     ("class-answers", "number"): "1",
     ("class-item", "number"): "1",

@@ -51,6 +51,8 @@ ROWS = {
     **dict.fromkeys(LEADING_ON, "R R R R R R R R"),
     **dict.fromkeys(OWNERS, "D P P P P P P P"),
     "sign-out": NOBODYS_GET,
+    "run-start": "P P P P P P P P / C C C C C C C C",
+    **dict.fromkeys(["run", "run-exercise"], "N N N N N N N N / N N N N N N N N"),
     "report": f"{NOBODYS_GET} / U U U U U U U U",
     "reports": "D N N N N N N P / D N N N N N N N",
     **dict.fromkeys(["export-json", "export-csv"], "N P P P P P P P"),

@@ -13,6 +13,7 @@ from tutor.models.learner import Learner
 from tutor.models.progress import Attempt, HintUse, StepProgress
 from tutor.models.report import Report
 from tutor.models.review import Review
+from tutor.models.run import Run
 from tutor.models.session import Session
 from tutor.models.skill import Day, Skill, SkillDay
 from tutor.models.throttle import Throttle
@@ -32,6 +33,7 @@ __all__ = [
     "Pupil",
     "Report",
     "Review",
+    "Run",
     "Session",
     "SignInCard",
     "Skill",
