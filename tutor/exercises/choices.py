@@ -149,8 +149,12 @@ class Choice[S]:
             may_be_none=self.several,
         )
 
+    def _asked(self, exercise: Exercise) -> Question:
+        """What an exercise asked, by the rules that it carries."""
+        return self.ask(self.draw(exercise.spec), exercise.level, exercise.profile)
+
     def _judge(self, exercise: Exercise, answer: Answer) -> Outcome:
-        question = self.question(exercise.spec)
+        question = self._asked(exercise)
         if self.several:
             return _judge_several(question, answer)
         solved = len(answer.options) == 1 and answer.options[0] in question.right
@@ -166,7 +170,7 @@ class Choice[S]:
         )
 
     def _answers(self, exercise: Exercise) -> Iterator[Answer]:
-        right = self.question(exercise.spec).right
+        right = self._asked(exercise).right
         if self.several:
             yield Answer(options=right, none=not right)
         else:

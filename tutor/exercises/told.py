@@ -46,6 +46,8 @@ class FactCode(StrEnum):
     """The deal was played at the learner's team's level."""
     THEY_DECLARED = "they-declared"
     """The deal was played at the rivals' level."""
+    YOU_FAILED = "you-failed"
+    """The learner's team has failed at the ace `number` times already."""
     FIRST_DEAL = "first-deal"
     """It was the first deal of the match."""
     LAST_CARD = "last-card"

@@ -23,6 +23,7 @@ FACTS = {
     FactCode.THEIR_LEVEL: _("The rivals' level: %(rank)s."),
     FactCode.YOU_DECLARED: _("Your level was played: your team was the declarers."),
     FactCode.THEY_DECLARED: _("The rivals' level was played: they were the declarers."),
+    FactCode.YOU_FAILED: _("Times your team has failed at the ace so far: %(number)s."),
     FactCode.FIRST_DEAL: _("It was the first deal."),
     FactCode.LAST_CARD: _("%(who)s has no cards left."),
     FactCode.HOLDS: _("%(who)s was dealt %(cards)s."),

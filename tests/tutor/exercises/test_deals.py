@@ -255,6 +255,42 @@ def test_a_team_climbs_from_its_own_level():
     assert judge(stops, solution(stops)).rule == "G7.8"
 
 
+@pytest.mark.parametrize(
+    ("rules", "level", "rule"),
+    [
+        ("recreational", "A", "G7.12"),
+        ("recreational+fail-at-ace-2", "2", "G7.13"),
+        ("recreational+fail-at-ace-k", "K", "G7.13"),
+    ],
+)
+def test_a_third_failure_at_the_ace_costs_what_the_table_says(rules, level, rule):
+    exercise = asked("new-level", "third-failure", "A", 2, rules)
+    assert solution(exercise).options == (level,)
+    assert judge(exercise, solution(exercise)).rule == rule
+
+
+def test_where_the_deal_wins_the_match_there_is_no_new_level_to_ask_for():
+    with pytest.raises(NoSuchExercise, match="not-under-these-rules"):
+        asked("new-level", "third-failure", "A", 2, "sheet")
+
+
+@pytest.mark.parametrize(
+    ("rules", "ended", "rule"),
+    [("recreational", "yes", "G6.12"), ("sheet", "no", "G6.18")],
+)
+def test_with_both_partners_out_the_trick_ends_where_the_deal_does(rules, ended, rule):
+    exercise = asked("trick-ends", "both-out", "2", 3, rules)
+    assert solution(exercise).options == (ended,)
+    assert judge(exercise, solution(exercise)).rule == rule
+
+
+def test_where_the_winners_choose_an_equal_tribute_may_go_to_either():
+    rules = "recreational+tie-winners-choose"
+    exercise = asked("tribute-goes", "equal-kings", "7", 2, rules)
+    assert right_ids(exercise) == {Who.RIGHT, Who.LEFT}
+    assert judge(exercise, solution(exercise)).rule == "G8.27"
+
+
 def test_of_two_equal_kings_the_first_takes_the_right_hand_rivals():
     exercise = asked("tribute-goes", "equal-kings", "7", 2)
     assert solution(exercise).options == (Who.RIGHT,)

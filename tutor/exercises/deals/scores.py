@@ -8,6 +8,7 @@ from engine import (
     LEVELS,
     Chance,
     Finish,
+    ImpossiblePosition,
     PerTeam,
     Profile,
     Rank,
@@ -105,6 +106,11 @@ def told(ended: Ended) -> tuple[Fact, ...]:
         Fact(FactCode.YOUR_LEVEL, rank=score.levels.ac),
         Fact(FactCode.THEIR_LEVEL, rank=score.levels.bd),
         Fact(declared),
+        *(
+            (Fact(FactCode.YOU_FAILED, number=score.fails.ac),)
+            if score.fails.ac
+            else ()
+        ),
         Fact(FactCode.FINISHED, tuple(WHO[seat] for seat in ended.finish.order)),
     )
 
@@ -112,6 +118,8 @@ def told(ended: Ended) -> tuple[Fact, ...]:
 def ask_level(ended: Ended, _level: Rank, profile: Profile) -> Question:
     """Which level does the winning team have now?"""
     after, winners = ended.after(profile), ended.finish.winners
+    if after.winner is not None:
+        raise ImpossiblePosition("finish: the match is won, no level follows")
     before, now = ended.score.levels.of(winners), after.levels.of(winners)
     place = LEVELS.index(before)
     near = {before, now, ended.score.levels.of(winners.rivals)}
@@ -121,12 +129,14 @@ def ask_level(ended: Ended, _level: Rank, profile: Profile) -> Question:
         facts=told(ended),
         options=tuple(Option(rank, code="rank", rank=rank) for rank in ranks),
         right=(now,),
-        rule=_rule_of_level(ended, after),
+        rule=_rule_of_level(ended, after, profile),
     )
 
 
-def _rule_of_level(ended: Ended, after: Score) -> str:
+def _rule_of_level(ended: Ended, after: Score, profile: Profile) -> str:
     winners, place = ended.finish.winners, ended.finish.partner_place
+    if ended.score.fails.of(winners):
+        return "G7.13" if profile.fails_at_ace_to else "G7.12"
     if ended.score.levels.of(winners) is ACE:
         return "G7.11" if ended.score.declarers is winners else "G7.9"
     steps = LEVELS.index(after.levels.of(winners)) - LEVELS.index(
@@ -188,10 +198,13 @@ def _rule_of_match(ended: Ended, profile: Profile) -> str:
     return "G7.15" if profile.ace_partner_places == (2,) else "G7.14"
 
 
-def _ended(ac: str, bd: str, declarers: str | None, order: str) -> Ended:
+def _ended(
+    ac: str, bd: str, declarers: str | None, order: str, failed: int = 0
+) -> Ended:
     score = Score(
         levels=PerTeam(parse_level(ac), parse_level(bd)),
         declarers=None if declarers is None else Team(declarers),
+        fails=PerTeam(failed, 0),
     )
     return Ended(score, Finish.of(Seat(seat) for seat in order))
 
@@ -209,6 +222,7 @@ CHOICES = (
                 "from-its-own-level": Composed("T", 2, _ended("4", "10", "BD", "CBDA")),
                 "first-and-fourth": Composed("5", 1, _ended("5", "7", "AC", "ABDC")),
                 "stops-at-the-ace": Composed("K", 2, _ended("K", "9", "AC", "ABCD")),
+                "third-failure": Composed("A", 2, _ended("A", "9", "AC", "ABDC", 2)),
             }
         ),
     ),

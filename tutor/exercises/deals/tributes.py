@@ -120,11 +120,13 @@ def ask_goes(scene: Payments, level: Rank, profile: Profile) -> Question:
     """Who receives this card?"""
     ruling = scene.ruling(level, profile)
     payment = next(it for it in ruling.payments if it.payer is scene.about)
+    # Where the winners choose between equal cards, the card may go to either.
+    either = [it.receiver for it in ruling.payments] if ruling.choice else []
     return Question(
         facts=(_finished(scene.finish), *_pays(scene)),
         shown=(payment.card,),
         options=SOMEBODY,
-        right=(WHO[payment.receiver],),
+        right=tuple(WHO[seat] for seat in either or [payment.receiver]),
         rule=_rule_of_receiver(scene, ruling, level),
     )
 
@@ -134,6 +136,8 @@ def _rule_of_receiver(scene: Payments, ruling: Tribute, level: Rank) -> str:
         return "G8.5" if scene.finish.partner_place == 4 else "G8.2"
     if len({strength(card, level) for _, card in scene.pays}) > 1:
         return "G8.10"
+    if ruling.choice:
+        return "G8.27"
     return "G8.11" if ruling.payments[0].payer is scene.about else "G8.12"
 
 

@@ -137,14 +137,17 @@ def ask_trick(trick: Trick, level: Rank, profile: Profile) -> Question:
         if action.cards is not None:
             break
         passes += 1
+    ends = table.leads or table.over
     # With fewer than three passes spoken it is over only because others are skipped.
     skipped = "G6.7" if table.finished else "G6.17"
-    rule = skipped if table.leads and passes < 3 else "G6.6"
+    rule = skipped if ends and passes < 3 else "G6.6"
+    if len(table.finished) > 1:
+        rule = "G6.12" if table.over else "G6.18"
     return Question(
         story=story,
         facts=facts,
         options=(YES, NO),
-        right=truth(so=table.leads),
+        right=truth(so=ends),
         rule=rule,
     )
 
@@ -201,6 +204,9 @@ CHOICES = (
                 ),
                 "empty-hand": Composed(
                     "2", 2, trick("C", (9, 9, 1, 9), "C 9S", "D TS", "A -", "B -")
+                ),
+                "both-out": Composed(
+                    "2", 3, trick("A", (1, 9, 1, 9), "A 5S", "B -", "C 9S")
                 ),
             }
         ),
