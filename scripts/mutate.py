@@ -14,9 +14,12 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import count
+from math import ceil
 from pathlib import Path
 from queue import SimpleQueue
-from time import monotonic
+from resource import RUSAGE_CHILDREN, getrusage
+
+from scripts.witnesses import witnesses
 
 HOUSE = Path(__file__).resolve().parent.parent
 EXPLAINED = HOUSE / "tests" / "engine" / "survivors.toml"
@@ -26,15 +29,23 @@ SECONDS = count(1_000_000_000)
 """A time of change of its own for every source that is written."""
 
 PATIENCE = 5
-"""How many times as long as without a change the tests may take: a change that makes them go on for ever is noticed."""
+"""How many times the processor's time without a change the tests may take: what goes on for ever is noticed."""
 
-PYTEST = "-m pytest -x -q -p no:django -p no:cacheprovider --assert=plain tests/engine"
+LIMITED = 'ulimit -t "$1"; shift; exec "$@"'
+"""The shell's words for a command whose first one is the number of its seconds."""
+
+LONGEST = 3600
+"""The seconds after which tests that only wait are given up."""
+
+PYTEST = "-m pytest -x -q -p no:django -p no:cacheprovider --assert=plain --hypothesis-profile=quick"
 REPLAY = """
 from tests.engine.test_rulings import EACH, test_a_ruling_is_as_the_corpus_says as replay
 for case in EACH:
     replay(*case.values)
 """
 """The rulings notice most changes, and are the fastest: the other tests see only what passed them."""
+
+REPLAYED = {"tests/engine/test_rulings.py::test_a_ruling_is_as_the_corpus_says"}
 
 SWAPS = {
     ast.Lt: ("<", "<="),
@@ -64,6 +75,7 @@ class Mutant:
     before: str
     after: str
     line: str
+    row: int
 
     def __str__(self) -> str:
         return f"{self.path}: {self.before} -> {self.after}: {self.line}"
@@ -95,8 +107,10 @@ class Source:
     def change(self, start: int, end: int, before: str, after: str) -> Mutant:
         """The change of the first `before` between two places."""
         at = self.code.index(before.encode(), start, end)
-        line = self.code.splitlines()[self.code.count(b"\n", 0, at)].decode().strip()
-        return Mutant(self.path, at, at + len(before.encode()), before, after, line)
+        row = self.code.count(b"\n", 0, at) + 1
+        line = self.code.splitlines()[row - 1].decode().strip()
+        end = at + len(before.encode())
+        return Mutant(self.path, at, end, before, after, line, row)
 
     def between(self, left: ast.expr, right: ast.expr, operator: ast.AST) -> Mutant:
         """The change of the operator between two nodes."""
@@ -148,35 +162,40 @@ def explained() -> dict[str, str]:
     }
 
 
-def survives(mutant: Mutant, copy: Path, seconds: float) -> bool:
-    """Whether the tests in a copy of the house pass in spite of a change, each command in so many seconds."""
+def survives(mutant: Mutant, copy: Path, near: list[str], seconds: int) -> bool:
+    """Whether the tests in a copy of the house pass in spite of a change, each command in so many seconds.
+
+    The tests `near` it are asked first; what they do not notice another one may, so all have a say.
+    """
     target = copy / mutant.path
     source = target.read_bytes()
     target.write_bytes(mutant.applied(source))
     # Python takes compiled code of the same second for that of this source: give it another one.
     os.utime(target, times=(0, next(SECONDS)))
     try:
-        return all(passes(stage, copy, seconds) for stage in stages(mutant.path))
+        return all(passes(stage, copy, seconds) for stage in stages(mutant.path, near))
     finally:
         target.write_bytes(source)
         os.utime(target, times=(0, next(SECONDS)))
 
 
-def stages(path: str) -> Iterator[tuple[str, ...]]:
+def stages(path: str, near: list[str]) -> Iterator[tuple[str, ...]]:
     """The tests of a file, one command after the other; Give Away has its own."""
     yield "-c", REPLAY
-    other = "" if "giveaway" in path else " --ignore=tests/engine/test_giveaway.py"
-    yield tuple(f"{PYTEST} --hypothesis-profile=quick{other}".split())
+    if near:
+        yield *PYTEST.split(), *near
+    other = () if "giveaway" in path else ("--ignore=tests/engine/test_giveaway.py",)
+    yield *PYTEST.split(), "tests/engine", *other
 
 
-def passes(stage: tuple[str, ...], copy: Path, seconds: float) -> bool:
-    """Whether some tests pass in a copy of the house before their time is over."""
+def passes(stage: tuple[str, ...], copy: Path, seconds: int) -> bool:
+    """Whether some tests pass in a copy of the house, in so many seconds of the processor."""
     try:
         done = subprocess.run(
-            [sys.executable, *stage],
+            ["sh", "-c", LIMITED, "sh", str(seconds), sys.executable, *stage],
             cwd=copy,
             capture_output=True,
-            timeout=seconds,
+            timeout=LONGEST,
             check=False,
         )
     except subprocess.TimeoutExpired:
@@ -184,12 +203,15 @@ def passes(stage: tuple[str, ...], copy: Path, seconds: float) -> bool:
     return done.returncode == 0
 
 
-def patience(copy: Path) -> float:
-    """The seconds the tests of one change may take; raises when they fail without any."""
-    began = monotonic()
-    if not all(passes(stage, copy, 3600) for stage in stages("")):
+def patience(copy: Path) -> int:
+    """The processor's seconds that the tests of one change may take; raises when they fail without any.
+
+    On the way it is written down which of them run which line.
+    """
+    watched = (*PYTEST.split(), "-p", "scripts.witnesses", "tests/engine")
+    if not passes(watched, copy, LONGEST):
         raise SystemExit("The tests of the engine fail without any change.")
-    return PATIENCE * (monotonic() - began)
+    return ceil(PATIENCE * getrusage(RUSAGE_CHILDREN).ru_utime)
 
 
 def copies(number: int) -> SimpleQueue[Path]:
@@ -224,11 +246,16 @@ def main(only: list[str]) -> int:
     workers = os.cpu_count() or 1
     free = copies(workers)
     seconds = patience(COPIES / "0")
+    near = witnesses(COPIES / "0")
 
     def tried(mutant: Mutant) -> bool:
         copy = free.get()
         try:
-            alive = survives(mutant, copy, seconds)
+            tests = sorted(
+                set(near.get(mutant.path, {}).get(mutant.row, ())) - REPLAYED,
+                key=lambda test: ("laws" in test, test),
+            )
+            alive = survives(mutant, copy, tests, seconds)
         finally:
             free.put(copy)
         if alive:
