@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.cards import Card
 from engine.chance import Chance
@@ -56,7 +56,6 @@ class _Draft:
     unseen: list[Card]
     tops: Foundations = EMPTY
     moves: int = 0
-    passes: int = field(default=0)
 
     @classmethod
     def played(cls, result: Result, players: int, chance: Chance) -> _Draft:
@@ -71,8 +70,7 @@ class _Draft:
     def play(self) -> None:
         """Take turns until somebody is out of cards or nobody can move."""
         player = 0
-        while self.passes < len(self.sizes):
-            self.passes += 1
+        while any(fitting(cards[-1], self.tops) for cards in self.shown):
             while places := fitting(self.shown[player][-1], self.tops):
                 self.put(self.shown[player][-1], places[0])
                 if len(self.shown[player]) == self.sizes[player]:
@@ -84,7 +82,6 @@ class _Draft:
         """Put a card on a foundation."""
         self.tops = (*self.tops[:place], card, *self.tops[place + 1 :])
         self.moves += 1
-        self.passes = 0
 
     def turn_up(self, player: int) -> None:
         """Choose the player's next card; one that fits where the round may not block yet."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from engine.cards import Card
 from engine.errors import ImpossiblePosition
 from engine.giveaway.piles import Pile, check_players
-from engine.giveaway.turns import EMPTY, take_turn
+from engine.giveaway.turns import EMPTY, fitting, take_turn
 
 
 class Result(StrEnum):
@@ -48,16 +48,14 @@ def play_round(piles: tuple[Pile, ...], start: int = 0) -> Round:
         raise ImpossiblePosition(f"start: no player {start}")
     left = list(piles)
     tops, moves = EMPTY, list[tuple[int, Card]]()
-    player, passes = start, 0
-    while passes < len(left):
+    player = start
+    # All pass one after the other without a move exactly when no exposed card fits (S1-04-1).
+    while any(fitting(pile[0], tops) for pile in left):
         turn = take_turn(tops, left[player])
         tops, left[player] = turn.foundations, turn.left
         moves += [(player, card) for card in turn.played]
         if turn.won:
             return Round(Result.WIN, player, _counts(left), tuple(moves))
-        # A turn that moved cards breaks the row of passes, and ends in a pass of its own kind:
-        # the player is blocked, but not before everyone else has passed again (S1-04-1).
-        passes = 0 if turn.played else passes + 1
         player = (player + 1) % len(left)
     winner = blocked_winner(_counts(left))
     result = Result.DRAW if winner is None else Result.BLOCKED

@@ -30,10 +30,9 @@ def candidates(holding: Holding, profile: Profile) -> Iterator[Candidate]:
 
 def _alike(holding: Holding) -> Iterator[Candidate]:
     for rank, naturals in holding.naturals.items():
-        spare = len(holding.wilds) if rank in RANKS else 0
-        for size in range(1, len(naturals) + spare + 1):
-            cards = naturals[:size] + holding.wilds[: max(0, size - len(naturals))]
-            yield cards, _ALIKE.get(size, Kind.BOMB), rank
+        cards = naturals + holding.wilds if rank in RANKS else naturals
+        for size, _ in enumerate(cards, 1):
+            yield cards[:size], _ALIKE.get(size, Kind.BOMB), rank
 
 
 def _full_houses(holding: Holding) -> Iterator[Candidate]:
@@ -41,7 +40,7 @@ def _full_houses(holding: Holding) -> Iterator[Candidate]:
     for triple in RANKS:
         naturals = holding.naturals[triple]
         short = max(0, 3 - len(naturals))
-        if not naturals or short > len(holding.wilds):
+        if short > len(holding.wilds):
             continue
         rest = holding.wilds[short:]
         for pair, others in by_count:
@@ -50,11 +49,8 @@ def _full_houses(holding: Holding) -> Iterator[Candidate]:
                 and len(others) + (len(rest) if pair in RANKS else 0) >= 2
             ):
                 partners = others[:2] + rest[: max(0, 2 - len(others))]
-                yield (
-                    naturals[:3] + holding.wilds[:short] + partners,
-                    Kind.FULL_HOUSE,
-                    triple,
-                )
+                cards = naturals[:3] + holding.wilds[:short] + partners
+                yield cards, Kind.FULL_HOUSE, triple
                 break
 
 
@@ -68,7 +64,7 @@ def _sets_in_a_row(
     holding: Holding, kind: Kind, width: int, lengths: tuple[int, int]
 ) -> Iterator[Candidate]:
     fewest, most = lengths
-    for start in range(len(LOW_TO_HIGH) - fewest + 1):
+    for start, _ in enumerate(LOW_TO_HIGH):
         cards: tuple[Card, ...] = ()
         short = 0
         for length, rank in enumerate(LOW_TO_HIGH[start : start + most], 1):
@@ -83,7 +79,7 @@ def _sets_in_a_row(
 
 def _straights(holding: Holding, longest: int) -> Iterator[Candidate]:
     """Yield straights, after one that is all of one suit also one that is not."""
-    for start in range(len(LOW_TO_HIGH) - FEWEST_IN_STRAIGHT + 1):
+    for start, _ in enumerate(LOW_TO_HIGH):
         cards: tuple[Card, ...] = ()
         for length, rank in enumerate(LOW_TO_HIGH[start : start + longest], 1):
             cards += holding.naturals[rank][:1]
@@ -114,7 +110,7 @@ def _straight_flushes(holding: Holding, longest: int) -> Iterator[Candidate]:
             for card in cards
             if card.suit is suit
         }
-        for start in range(len(LOW_TO_HIGH) - FEWEST_IN_STRAIGHT + 1):
+        for start, _ in enumerate(LOW_TO_HIGH):
             short = 0
             for length, rank in enumerate(LOW_TO_HIGH[start : start + longest], 1):
                 short += rank not in held

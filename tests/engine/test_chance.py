@@ -54,6 +54,10 @@ def test_a_sample_holds_no_thing_twice():
         assert set(drawn) <= set(range(10))
 
 
+def test_all_things_can_be_drawn():
+    assert sorted(Chance("sample", 1).sample("ABC", 3)) == ["A", "B", "C"]
+
+
 def test_something_that_happens_in_a_third_of_cases_does():
     chance = Chance("happens", 1)
     assert 9_700 < sum(chance.happens(1 / 3) for _ in range(30_000)) < 10_300

@@ -143,6 +143,7 @@ def test_a_deal(capsys):
         ),
         (("judge",), "arguments: the following arguments are required: cards"),
         ((), "arguments: the following arguments are required: verb"),
+        (("deal",), "arguments: the following arguments are required: --seed"),
     ],
 )
 def test_a_question_that_makes_no_sense_gets_one_line(capsys, arguments, line):

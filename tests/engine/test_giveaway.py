@@ -1,5 +1,6 @@
 """Give Away: the rules of document 001, and a second round player that knows only its words."""
 
+import hashlib
 from fractions import Fraction
 
 import pytest
@@ -296,6 +297,25 @@ def test_a_composed_deal_ends_as_asked(result, players):
         assert len(played.moves) >= 5
         assert len({player for player, _ in played.moves}) >= 2
         assert any(pile[0].rank is Rank.ACE for pile in piles)
+
+
+def test_composed_deals_are_pinned_for_ever():
+    said = " ".join(
+        write_cards(pile)
+        for result in Result
+        for players in EVERY_NUMBER
+        for seed in range(12)
+        for pile in compose(result, players, f"pin-{seed}")
+    )
+    assert hashlib.sha256(said.encode()).hexdigest()[:16] == "e0c659488a725367"
+
+
+def test_a_round_of_five_moves_is_long_enough_to_be_composed():
+    moves = {
+        len(play_round(compose(Result.BLOCKED, 3, f"pin-{seed}")).moves)
+        for seed in range(200)
+    }
+    assert min(moves) == 5
 
 
 def test_the_same_seed_composes_the_same_deal_and_another_another():
