@@ -77,6 +77,9 @@ STYLE = (
 BENCHES = Check("benchmarks run", (f"{PY} -m scripts.bench --once",))
 
 
+EXERCISES = Check("laws of the exercises", (f"{PY} -m scripts.laws",))
+
+
 def household(marks: str) -> Check:
     """The tests of what make does, and of how the rooms stand to each other."""
     rooms = "tests/scripts tests/test_architecture.py"
@@ -162,9 +165,10 @@ RUNS = {
         POSTGRES,
         engine("laws", ALL),
         site("laws", ALL),
+        EXERCISES,
     ),
     "postgres": (POSTGRES,),
-    "laws": (engine("laws", ALL), site("laws", ALL)),
+    "laws": (engine("laws", ALL), site("laws", ALL), EXERCISES),
 }
 
 
