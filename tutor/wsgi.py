@@ -5,6 +5,7 @@ import os
 from django.core.wsgi import get_wsgi_application
 
 from tutor.library import open_book
+from tutor.warming import warm
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutor.settings")
 
@@ -12,3 +13,5 @@ application = get_wsgi_application()
 
 # A server with a broken book does not start: BrokenBook says which file, which line.
 open_book()
+# The first reader does not wait for the tables of the engine.
+warm()

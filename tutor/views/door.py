@@ -11,7 +11,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tutor import accounts, cookies, devices, guests, letters, limits, names, throttle
+from tutor import (
+    accounts,
+    cookies,
+    devices,
+    guests,
+    letters,
+    limits,
+    names,
+    throttle,
+    tidying,
+)
 from tutor.account_forms import NewPasswordForm, RecoverForm, SignInForm, SignUpForm
 from tutor.models import User
 from tutor.views.personal import at_home, personal, sent
@@ -52,6 +62,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         form.add_error(None, _("The name and the password do not go together."))
         return _show(request, "sign-in.html", form)
     throttle.give_back(tolls)
+    tidying.now_and_then()
     return _enter(request, user, stay=form.cleaned_data["stay"])
 
 
