@@ -56,15 +56,20 @@ BETWEEN_KINDS: dict[Kind, dict[Kind, Decision]] = {
 }
 """By the kind to beat and the kind played, what the kinds alone decide."""
 
-REFUSALS = (
-    Reason.EQUAL_STRENGTH,
-    Reason.TOO_LOW,
-    Reason.WEAKER_BOMB,
-    Reason.NEEDS_BOMB,
-    Reason.DIFFERENT_SIZE,
-    Reason.DIFFERENT_KIND,
-)
-"""The reasons that refuse one reading over another, the one that is named first."""
+REFUSALS = {
+    reason: place
+    for place, reason in enumerate(
+        (
+            Reason.EQUAL_STRENGTH,
+            Reason.TOO_LOW,
+            Reason.WEAKER_BOMB,
+            Reason.NEEDS_BOMB,
+            Reason.DIFFERENT_SIZE,
+            Reason.DIFFERENT_KIND,
+        )
+    )
+}
+"""The reasons that refuse one reading over another, each with its place: the first is named."""
 
 
 def compare(

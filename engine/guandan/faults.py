@@ -114,19 +114,18 @@ def _faults(
 
 
 class Faults(dict[int, Fault]):
-    """By the key of cards that have no reading, why they have none; filled when first asked."""
+    """By the key of cards that have no reading, why they have none; empty until it is filled."""
 
     def __init__(self, rules: Profile, without: Rank | None) -> None:
         super().__init__()
         self.rules = rules
         self.without = without
 
-    def __missing__(self, key: int) -> Fault:
-        """Return the fault of cards that no single rule keeps from being a combination."""
-        if not self:
-            # All at once, so that another thread does not look something up in half of it.
-            self.update(self._found())
-        return self.get(key, NO_FAULT_KNOWN)
+    def filled(self) -> Faults:
+        """Find all faults, and return them."""
+        # All at once, so that another thread does not look something up in half of it.
+        self.update(self._found())
+        return self
 
     def _found(self) -> dict[int, Fault]:
         found: dict[int, Fault] = {}

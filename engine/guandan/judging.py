@@ -16,6 +16,7 @@ from engine.guandan.comparing import (
     Decision,
     compare,
 )
+from engine.guandan.faults import NO_FAULT_KNOWN
 from engine.guandan.kinds import BOMBS, Kind, Reading
 from engine.guandan.profile import RECREATIONAL, Profile
 from engine.guandan.tables import TABLES, Readings, RunReadings, table
@@ -84,7 +85,8 @@ def judge(
         if reading is not None:
             decision, _ = _best((reading,), over_reading, level, profile)
     elif not readings:
-        decision, tried = lookup.faults[key]
+        faults = lookup.faults or lookup.faults.filled()
+        decision, tried = faults.get(key, NO_FAULT_KNOWN)
     elif over_reading is not None and len(readings) == 1:
         reading = readings[0]
         decision = BETWEEN_KINDS[over_reading.kind].get(reading.kind) or compare(
@@ -113,10 +115,10 @@ def taken_as(readings: Readings, declared: Declared | None = None) -> Reading:
     if not readings:
         raise OverNotACombination("a combination")
     strongest = readings[0]
-    if len(readings) > 1 and strongest.kind not in BOMBS:
+    # Readings are listed kind by kind: where first and last are of one kind, so are all.
+    if strongest.kind is not readings[-1].kind and strongest.kind not in BOMBS:
         kinds = dict.fromkeys(reading.kind for reading in readings)
-        if len(kinds) > 1:
-            raise AmbiguousOver(" ".join(kinds))
+        raise AmbiguousOver(" ".join(kinds))
     return strongest
 
 
@@ -126,10 +128,14 @@ def _best(
     """Return the decision on the strongest legal reading, or the refusal to be named first."""
     if over is None:
         return LED, readings[0]
-    refused: list[tuple[Decision, Reading]] = []
+    refused = None
+    first = len(REFUSALS)
     for reading in readings:
         decision = compare(reading, over, level, profile)
         if decision.legal:
             return decision, reading
-        refused.append((decision, reading))
-    return min(refused, key=lambda one: REFUSALS.index(one[0].reason))
+        place = REFUSALS[decision.reason]
+        if place < first:
+            refused, first = (decision, reading), place
+    assert refused is not None
+    return refused
