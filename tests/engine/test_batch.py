@@ -1,12 +1,14 @@
 """The stream of questions: every error has its code, and nothing stops the next answer."""
 
 import json
+import os
 import subprocess
 import sys
 import tracemalloc
 
 import pytest
 
+from engine import LEVELS, PROFILES
 from engine.protocol.batch import LONGEST_LINE, answer_line, answer_stream
 
 READ = {"do": "read", "cards": "8C 8D 8S 7H", "level": "7"}
@@ -279,6 +281,35 @@ def test_a_long_stream_runs_in_constant_memory():
     few, long = peak(2), peak(20)
     assert (few[1], long[1]) == (1_000, 10_000)
     assert long[0] < 1.2 * few[0]
+
+
+def memory_of(questions):
+    """Give the most memory that a process needs for so many questions of every kind."""
+    every = [
+        READ | {"profile": profile, "level": level, "id": f"{profile} {level}"}
+        for profile in PROFILES
+        for level in LEVELS
+    ] + [JUDGE, {"do": "order", "cards": "8C 9D"}, {"do": "fly"}, {"do": "read"}]
+    block = "".join(json.dumps(question) + "\n" for question in every)
+    batch = subprocess.Popen(
+        [sys.executable, "-m", "engine", "batch"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    )
+    assert batch.stdin is not None
+    for _ in range(questions // len(every) + 1):
+        batch.stdin.write(block)
+    batch.stdin.close()
+    _, status, used = os.wait4(batch.pid, 0)
+    batch.returncode = os.waitstatus_to_exitcode(status)
+    assert batch.returncode == 0
+    return used.ru_maxrss
+
+
+@pytest.mark.slow
+def test_a_hundred_thousand_questions_need_no_more_memory_than_five_thousand():
+    assert memory_of(100_000) < 1.05 * memory_of(5_000)
 
 
 def test_the_same_line_gets_the_same_answer_in_any_process():

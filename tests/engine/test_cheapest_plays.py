@@ -131,6 +131,15 @@ def test_the_suit_that_spends_the_fewest_wilds_makes_the_straight_flush(hand, ch
     assert found == [parse_cards(cheapest)]
 
 
+def test_a_longer_row_of_one_suit_holds_every_straight_flush_in_it():
+    found = {
+        play.reading.rank
+        for play in plays(parse_cards("4S 5S 6S 7S 8S 9S TS"), Rank.TWO)
+        if play.reading.kind == "straight_flush"
+    }
+    assert found == {"8", "9", "T"}
+
+
 def test_of_two_wilds_one_is_enough_to_mix_a_straight():
     found = [
         play.cards
