@@ -1,5 +1,7 @@
 """Which rules an exercise, or an answer to it, is about."""
 
+from functools import lru_cache
+
 from tutor.exercises import Exercise, Outcome, judge, solution
 
 
@@ -14,6 +16,7 @@ def rules_shown(exercise: Exercise, outcome: Outcome) -> list[str]:
     return sorted({rule for rule in found if rule})
 
 
+@lru_cache(maxsize=2_048)
 def rule_of(exercise: Exercise) -> str | None:
     """Return the rule that an exercise practises: the one its solution rests on."""
     return judge(exercise, solution(exercise)).rule

@@ -1,9 +1,11 @@
 """How a reader wants the pages to look, kept in the display cookie and nowhere else."""
 
+from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from typing import Any, Self
 
 from django.http import HttpRequest, HttpResponseBase
+from django.utils.cache import patch_vary_headers
 
 COOKIE = "display"
 THEMES = ("auto", "light", "dark")
@@ -44,6 +46,20 @@ class Display:
         response.set_cookie(
             COOKIE, self.write(), max_age=365 * 24 * 3600, httponly=True, samesite="Lax"
         )
+
+
+class DisplayMiddleware:
+    """Tells caches that how a page looks depends on a cookie."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer the request."""
+        response = self.get_response(request)
+        if response.get("Content-Type", "").startswith("text/html"):
+            patch_vary_headers(response, ["Cookie"])
+        return response
 
 
 def display(request: HttpRequest) -> dict[str, Any]:

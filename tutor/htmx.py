@@ -34,7 +34,18 @@ def render_page_or_part(
 
     `parts` is the template that holds the partial, where it is another one.
     """
-    name = f"{parts or template}#{part}" if wants_part(request) else template
-    response = render(request, name, dict(context), status=status)
+    name = name_of_page_or_part(request, template, part, parts)
+    return tell_caches(render(request, name, dict(context), status=status))
+
+
+def name_of_page_or_part(
+    request: HttpRequest, template: str, part: str, parts: str = ""
+) -> str:
+    """Return the name of what is to be drawn; `parts` holds the partial, where `template` does not."""
+    return f"{parts or template}#{part}" if wants_part(request) else template
+
+
+def tell_caches(response: HttpResponse) -> HttpResponse:
+    """Say that an answer depends on who asks."""
     patch_vary_headers(response, ["HX-Request"])
     return response

@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tutor.display.DisplayMiddleware",
     "tutor.table_rules.TableRulesMiddleware",
 ]
 if _switched_on("LOG_REQUESTS"):

@@ -1,5 +1,6 @@
 """What a web server imports: `tutor.wsgi:application`."""
 
+import gc
 import os
 
 from django.core.wsgi import get_wsgi_application
@@ -15,3 +16,7 @@ application = get_wsgi_application()
 open_book()
 # The first reader does not wait for the tables of the engine.
 warm()
+
+# The book stays as long as the process: whoever collects garbage need not look through it each time.
+gc.collect()
+gc.freeze()

@@ -248,8 +248,8 @@ def test_an_answer_costs_what_it_should(visitor, django_assert_num_queries):
     visitor.send(STEP, PAIR)
     form = {"ticket": visitor.ticket(STEP)} | BOMB
     # The learner; a savepoint, the hints, the attempt, the step, the day, whether it is the first here, the end; then
-    # the page's two. A lock of the learner, where there are such locks.
-    with django_assert_num_queries(10 + connection.features.has_select_for_update):
+    # the page's one. A lock of the learner, where there are such locks.
+    with django_assert_num_queries(9 + connection.features.has_select_for_update):
         visitor.send(STEP, form)
 
 

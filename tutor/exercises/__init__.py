@@ -9,6 +9,7 @@ The answer is in no value that an exercise hands out before it is judged.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from engine import LEVELS, RECREATIONAL, EngineError, Rank, find_profile
@@ -81,8 +82,12 @@ def find_drill(kind: str) -> Drill:
         raise NoSuchExercise("unknown-kind", kind) from None
 
 
+@lru_cache(maxsize=2_048)
 def make(spec: Spec) -> Exercise:
-    """Make the exercise. Raises NoSuchExercise when no generator makes it."""
+    """Make the exercise; a value, so that a class which sees the same one has it made once.
+
+    Raises NoSuchExercise when no generator makes it.
+    """
     drill = find_drill(spec.kind)
     if not SEED.fullmatch(spec.seed):
         raise NoSuchExercise("bad-seed", spec.seed)

@@ -1,13 +1,13 @@
 """What a page with an exercise on it does: show it, judge an answer, give a hint."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 
-from tutor import attempts, explain, tickets
+from tutor import attempts, drawn, explain, tickets
 from tutor.attempts import Place
 from tutor.days import today
 from tutor.exercises import (
@@ -22,9 +22,17 @@ from tutor.exercises import (
 )
 from tutor.forms import AnswerForm, Problem
 from tutor.guests import find_or_make_learner, learner_number, remember
-from tutor.htmx import render_page_or_part, wants_part
+from tutor.htmx import (
+    name_of_page_or_part,
+    render_page_or_part,
+    tell_caches,
+    wants_part,
+)
 from tutor.models import Attempt, Learner
 from tutor.sheet import Choices, Sheet
+
+PARTS = "components/parts.html"
+"""What is swapped into any page with an exercise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +45,8 @@ class Page:
     place: Place
     context: Callable[[int | None], Mapping[str, Any]]
     """What else the template needs, for the learner of that number."""
+    state: Callable[[Mapping[str, Any]], Hashable] | None = None
+    """What all that `context` gives depends on, where that is little: such a page is drawn once for each state."""
     ground: str = ""
     """What tells it from another page with the same exercise."""
     keep: Callable[..., tuple[Attempt, bool]] = attempts.record
@@ -131,7 +141,11 @@ def _take_answer(
     else:
         first = attempts.read_answer(attempt.answer)
         said = Said(outcome=judge(exercise, first), stale="used", status=409)
-    return _keep(_draw(request, page, learner.pk, said, choices), learner)
+    # Who had no help when the answer was kept has read no hint.
+    unhelped = is_new and not attempt.hints
+    return _keep(
+        _draw(request, page, learner.pk, said, choices, unhelped=unhelped), learner
+    )
 
 
 def _give_hint(
@@ -176,13 +190,44 @@ def _draw(
     choices: Choices | None = None,
     *,
     part: str = "verdict",
+    unhelped: bool = False,
 ) -> HttpResponse:
-    exercise = page.exercise
-    read = attempts.hints_read(learner, exercise)
+    read = 0 if unhelped else attempts.hints_read(learner, page.exercise)
     said = said or Said()
-    context = {
-        **page.context(learner),
-        "sheet": Sheet(exercise, choices or Choices()),
+    told = dict(page.context(learner))
+    parts = page.template if part == "verdict" else PARTS
+    shows_choices = bool(said.problems) or (
+        choices is not None and (part == "hand" or not wants_part(request))
+    )
+    if page.state and not shows_choices:
+        content = drawn.draw(
+            request,
+            name_of_page_or_part(request, page.template, part, parts),
+            (page.exercise.spec, page.state(told), read, said, part),
+            lambda: told | _context(page, read, said, Choices(), part),
+            tickets.issue(page.about),
+        )
+        response = tell_caches(HttpResponse(content, status=said.status))
+    else:
+        context = told | _context(page, read, said, choices or Choices(), part)
+        response = render_page_or_part(
+            request, page.template, part, context, parts=parts, status=said.status
+        )
+    if part != "verdict" and wants_part(request):
+        response["HX-Retarget"] = f"#{part}"
+        response["HX-Reswap"] = "outerHTML" if part == "hand" else "innerHTML"
+    # The page holds a form's tokens and somebody's progress: no cache may give it to another.
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+def _context(
+    page: Page, read: int, said: Said, choices: Choices, part: str
+) -> dict[str, Any]:
+    """What the templates of an exercise need, where `read` hints were read."""
+    exercise = page.exercise
+    return {
+        "sheet": Sheet(exercise, choices),
         "goal": explain.goal(exercise),
         "story": explain.story(exercise),
         "also_asked": explain.also_asked(exercise),
@@ -196,13 +241,3 @@ def _draw(
         "hints": [explain.hint(hint(exercise, n + 1)) for n in range(read)],
         "next_hint": read + 1 if read < _hints(page) else None,
     }
-    template = page.template if part == "verdict" else "components/parts.html"
-    response = render_page_or_part(
-        request, page.template, part, context, parts=template, status=said.status
-    )
-    if part != "verdict" and wants_part(request):
-        response["HX-Retarget"] = f"#{part}"
-        response["HX-Reswap"] = "outerHTML" if part == "hand" else "innerHTML"
-    # The page holds a form's tokens and somebody's progress: no cache may give it to another.
-    patch_cache_control(response, private=True, no_cache=True)
-    return response

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from engine import Card, Kind, Rank, parse_cards
 from tutor import library
+from tutor.drawn import kept
 from tutor.library import Rule
 from tutor.markup.plain import sentences
 from tutor.table_rules import rules_of
@@ -48,6 +49,7 @@ class Drawn:
 
 
 @require_safe
+@kept
 def combinations(request: HttpRequest) -> HttpResponse:
     """Show the normal forms, the bombs, and the ladder of what beats what."""
     book, profile = library.book(get_language() or ""), rules_of(request)

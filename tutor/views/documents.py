@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tutor import library
+from tutor.drawn import kept
 from tutor.library import Book, Document, NotInBook, Point
 from tutor.library.manuscript import chapter_order
 from tutor.library.values import Agreement
@@ -34,6 +35,7 @@ class Row:
 
 
 @require_safe
+@kept
 def documents(request: HttpRequest) -> HttpResponse:
     """Show all points by chapter; `?show=differ` only those on which the documents disagree."""
     book = library.book(get_language() or "")
@@ -59,6 +61,7 @@ def documents(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@kept
 def point(request: HttpRequest, name: str) -> HttpResponse:
     """Show one point: what each document says and where, what is played by each set of rules, and what it changes."""
     book = library.book(get_language() or "")
@@ -87,6 +90,7 @@ def point(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
+@kept
 def mistakes(request: HttpRequest) -> HttpResponse:
     """Show what is wrong in the documents, each to be found before it is told."""
     book = library.book(get_language() or "")

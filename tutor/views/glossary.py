@@ -9,11 +9,13 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tutor import library
+from tutor.drawn import kept
 from tutor.htmx import render_page_or_part
 from tutor.library import NotInBook, Term
 
 
 @require_safe
+@kept
 def glossary(request: HttpRequest) -> HttpResponse:
     """Show every term by the alphabet of the page's language."""
     terms = sorted(library.book(get_language() or "").terms, key=_alphabetical)
@@ -25,6 +27,7 @@ def glossary(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@kept
 def term(request: HttpRequest, name: str) -> HttpResponse:
     """Show one term; to a page that shows it in place only its definition."""
     book = library.book(get_language() or "")

@@ -38,7 +38,13 @@ def lesson(request: HttpRequest, lesson: str, step: str = "") -> HttpResponse:
     if here.exercise is None:
         return _read(request, place, context)
     spec = under(rules_of(request), here.exercise)
-    return respond(request, Page("lesson.html", make(spec), place, context))
+    page = Page("lesson.html", make(spec), place, context, state=_marks)
+    return respond(request, page)
+
+
+def _marks(told: Mapping[str, Any]) -> tuple[progress.Mark, ...]:
+    """What a lesson's page depends on, besides the step."""
+    return tuple(marked.mark for marked in told["marked"].steps)
 
 
 def _read(

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tutor import library
+from tutor.drawn import kept
 from tutor.htmx import render_page_or_part, wants_part
 from tutor.lookup import LookUp
 from tutor.table_rules import rules_of
@@ -16,6 +17,7 @@ MANY, FEW = 12, 5
 
 
 @require_safe
+@kept
 def look_up(request: HttpRequest) -> HttpResponse:
     """Show what answers `?q=`; to htmx only the answers, and few to the box above every page."""
     question = request.GET.get("q", "").strip()

@@ -62,4 +62,5 @@ def exercise(request: HttpRequest, kind: str, name: str) -> HttpResponse:
     except NoSuchExercise as missing:
         raise Http404 from missing
     context = {"kind": explain.kinds([kind])[0]}
-    return respond(request, Page("exercise.html", made, Place(), lambda _: context))
+    page = Page("exercise.html", made, Place(), lambda _: context, state=lambda _: None)
+    return respond(request, page)

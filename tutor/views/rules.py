@@ -7,17 +7,20 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tutor import library
+from tutor.drawn import kept
 from tutor.library import Book, NotInBook
 from tutor.markup.plain import sentences
 
 
 @require_safe
+@kept
 def rules(request: HttpRequest) -> HttpResponse:
     """Show the chapters and their rules' titles."""
     return render(request, "rules.html", {"book": _book()})
 
 
 @require_safe
+@kept
 def chapter(request: HttpRequest, name: str) -> HttpResponse:
     """Show the rules of a chapter, one below the other."""
     try:
@@ -28,6 +31,7 @@ def chapter(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
+@kept
 def rule(request: HttpRequest, number: str) -> HttpResponse:
     """Show one rule with its examples and the documents that state it."""
     book = _book()
