@@ -63,9 +63,9 @@ def served(folder: Path, database: str = "", **variables: str) -> Iterator[Serve
             cwd=HOUSE,
             env={
                 **os.environ,
-                **settings,
                 "SECRET_KEY": "for a while",
                 "DJANGO_SETTINGS_MODULE": "tutor.settings",
+                **settings,
             },
             stdin=subprocess.DEVNULL,
             stdout=words,

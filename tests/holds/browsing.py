@@ -34,7 +34,8 @@ class Browser:
 
     def post(self, path: str, fields, *, htmx=False) -> Answer:
         """Send a form. OSError or HTTPException when nothing whole comes back."""
-        pairs = [*fields, ("csrfmiddlewaretoken", self.cookies.get("csrf", ""))]
+        seal = self.cookies.get("__Host-csrf") or self.cookies.get("csrf", "")
+        pairs = [*fields, ("csrfmiddlewaretoken", seal)]
         headers = {"Content-Type": "application/x-www-form-urlencoded"}
         if htmx:
             headers["HX-Request"] = "true"
@@ -95,11 +96,11 @@ class Pupil:
             self.acknowledged.append(ticket.partition(":")[0])
             self._ticket = ticket_in(said.text)
 
-    def answer_until(self, stop, most=10_000) -> None:
+    def answer_until(self, stop, most=10_000, pause=0.0) -> None:
         """Answer until `stop` is set or the site is gone."""
         try:
             for _ in range(most):
-                if stop.is_set():
+                if stop.wait(pause):
                     return
                 self.answer()
         except (OSError, HTTPException):
@@ -115,17 +116,19 @@ def ticket_in(text: str) -> str:
     return match[1]
 
 
-def crowd(address, number):
+def crowd(address, number, **headers):
     """So many pupils, each with a page open."""
-    pupils = [Pupil(Browser(address)) for _ in range(number)]
+    pupils = [Pupil(Browser(address, headers=dict(headers))) for _ in range(number)]
     for pupil in pupils:
         pupil.begin()
     return pupils
 
 
-def started(pupils, stop, most=10_000):
+def started(pupils, stop, most=10_000, pause=0.0):
     """Their threads, answering."""
-    threads = [Thread(target=pupil.answer_until, args=(stop, most)) for pupil in pupils]
+    threads = [
+        Thread(target=pupil.answer_until, args=(stop, most, pause)) for pupil in pupils
+    ]
     for thread in threads:
         thread.start()
     return threads
