@@ -36,6 +36,21 @@ coverage-of-rules: ## what carries each statement of the documents
 bench: ## the benchmarks, with their limits
 	@$(call with,dev) -m scripts.bench
 
+soak: ## half an hour of load: does memory grow? (MINUTES=5 is shorter)
+	@$(call with,dev) -m tests.holds.soak
+
+licences: ## the packages with their licences
+	@$(call with,dev) -m scripts.packages licences
+
+bill: ## a bill of materials, as CycloneDX
+	@$(call with,dev) -m scripts.packages bill
+
+audit: ## ask the public list of known faults about each pinned package
+	@$(call with,dev) -m scripts.packages audit
+
+several: ## nginx, three web processes and PostgreSQL on this machine
+	@$(call with,dev) -m scripts.several
+
 backup: ## a consistent copy of the database, while the site goes on (FILE says where to)
 	@$(call with,base) manage.py backup $(FILE)
 

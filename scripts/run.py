@@ -1,4 +1,7 @@
-"""Serves the site: `make run`. HOST, PORT, WORKERS and the other settings come from the environment."""
+"""Serves the site: `make run`. HOST, PORT, WORKERS and the other settings come from the environment.
+
+Several machines or processes share the work: `python -m scripts.run prepare` once, then `python -m scripts.run serve` for each.
+"""
 
 import io
 import os
@@ -22,13 +25,15 @@ SAFE_SQLITE = (3, 51, 3)
 """Since this version the write-ahead log stays whole when several processes write."""
 
 
-def main() -> int:
-    """Make everything ready and serve until the process is stopped; 1 after a line that says why not."""
+def main(task: str = "") -> int:
+    """Make everything ready and serve until the process is stopped, or do one of both; 1 after a line that says why not."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutor.settings")
     messages.compile_all()
     django.setup()
     from django.conf import settings  # noqa: PLC0415 - not before the catalogues are there
 
+    if task == "prepare":
+        return told(prepare())
     database = settings.DATABASES["default"]
     wished = os.environ.get("WORKERS", "")
     fault = fault_of_address(settings.HOST, settings.PORT) or fault_of_workers(
@@ -43,17 +48,21 @@ def main() -> int:
                     and place.parent.is_dir()
                 ):
                     alone.enter_context(held(place))
-                if not (fault := prepare()):
+                if not (fault := None if task == "serve" else prepare()):
                     most = processes(
                         wished, database["ENGINE"], sqlite3.sqlite_version_info
                     )
                     serve(settings.HOST, settings.PORT, most)
             except Held as error:
                 fault = str(error)
+    return told(fault)
+
+
+def told(fault: str | None) -> int:
+    """The status of a process that ends, after a line that says why if something is wrong."""
     if fault:
         print(fault, file=sys.stderr)
-        return 1
-    return 0
+    return 1 if fault else 0
 
 
 def prepare() -> str | None:
@@ -145,4 +154,4 @@ def fault_of_address(host: str, port: int) -> str | None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))
