@@ -131,6 +131,15 @@ def test_the_suit_that_spends_the_fewest_wilds_makes_the_straight_flush(hand, ch
     assert found == [parse_cards(cheapest)]
 
 
+def test_a_lone_joker_does_not_hide_the_pair_that_two_wilds_make():
+    found = [
+        play.cards
+        for play in plays(parse_cards("9S 9D 9C BJ 2H 2H"), Rank.TWO)
+        if play.reading.kind == "full_house"
+    ]
+    assert found == [parse_cards("9S 9C 9D 2H 2H")]
+
+
 def test_a_longer_row_of_one_suit_holds_every_straight_flush_in_it():
     found = {
         play.reading.rank
