@@ -48,6 +48,9 @@ class Ruling:
     reason: Reason | None
     """None for a pass that is allowed; a play has the reason of its verdict."""
 
+    rule: str | None
+    """The number of the rule that decides, such as `G6.17`; None for a pass that is allowed."""
+
     verdict: Verdict | None = None
     """The verdict on the cards, where they were looked at."""
 
@@ -141,8 +144,10 @@ class Table:
         a lead that must be declared because its readings cannot be compared.
         """
         refusal = _refusal(self, action)
-        if refusal is not None or action.cards is None:
-            return Ruling(legal=refusal is None, reason=refusal)
+        if refusal is not None:
+            return Ruling(legal=False, reason=refusal, rule=_rule(refusal, self))
+        if action.cards is None:
+            return Ruling(legal=True, reason=None, rule=None)
         if self.hands is not None:
             _without(self.hands.of(action.seat), action.seat, action.cards)
         over = self.to_beat
@@ -156,7 +161,7 @@ class Table:
         )
         if over is None and verdict.legal:
             taken_as(verdict.readings, action.declared)
-        return Ruling(verdict.legal, verdict.reason, verdict)
+        return Ruling(verdict.legal, verdict.reason, verdict.rule, verdict)
 
     def after(self, action: Action) -> Table:
         """Return the table after an action; this one stays as it is.
@@ -194,6 +199,22 @@ def _refusal(table: Table, action: Action) -> Reason | None:
     if len(cards) > table.left.of(seat):
         return Reason.TOO_MANY_CARDS
     return None
+
+
+_RULES = {
+    Reason.NOT_YOUR_TURN: "G6.1",
+    Reason.MUST_LEAD: "G6.2",
+    Reason.TOO_MANY_CARDS: "G6.2",
+    Reason.ALREADY_OUT: "G6.11",
+    Reason.LOCKED_OUT: "G6.17",
+}
+
+
+def _rule(refusal: Reason, table: Table) -> str:
+    """The rule that refuses; a deal is over because a pair is out, or all but one are."""
+    if refusal is Reason.DEAL_OVER:
+        return "G6.13" if len(table.finished) == len(SEATS) else "G6.12"
+    return _RULES[refusal]
 
 
 def _with_pass(table: Table, seat: Seat) -> Table:
