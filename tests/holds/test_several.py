@@ -101,6 +101,7 @@ def test_one_process_killed_under_load_loses_no_answer_that_was_told(site):
     site.start(victim)
 
 
+@pytest.mark.long
 def test_restarted_one_after_the_other_the_site_is_always_there(site):
     pupils = crowd_of(site)
     stop = Event()
