@@ -2,6 +2,7 @@
 import { defining } from "./defining.js";
 import { clock } from "./clock.js";
 import { keys } from "./keys.js";
+import { keeping } from "./keeping.js";
 import { ordering } from "./ordering.js";
 import { picking } from "./picking.js";
 import { seeking, slash } from "./seeking.js";
@@ -19,6 +20,7 @@ function wake(root) {
 
 wake(document);
 zone();
+keeping();
 document.addEventListener("keydown", slash);
 document.addEventListener("keydown", keys);
 document.addEventListener("htmx:load", (event) => wake(event.detail.elt));

@@ -151,6 +151,9 @@ DEFAULT_FROM_EMAIL = os.environ.get("MAIL_FROM", "mesa@localhost")
 
 # Files
 
+OFFLINE = os.environ.get("OFFLINE", "1") not in {"0", "false", "no"}
+"""Whether readers' devices keep a copy of the book; 0 takes back what they keep."""
+
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR / "static"
 STATICFILES_DIRS = [BASE / "static"]

@@ -19,6 +19,7 @@ from tutor.views import (
     house,
     lessons,
     look_up,
+    offline,
     pictures,
     practice,
     progress,
@@ -35,11 +36,17 @@ register_converter(RuleNumber, "rule")
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
+    # at the root: a worker answers for what lies below its own address
+    path("worker.js", offline.worker, name="worker"),
     path("beats.png", beats.picture, name="beats-picture"),
     *i18n_patterns(
         # /<lang>/: the course map
         path("", home.home, name="home"),
         path("picture.png", pictures.course, name="home-picture"),
+        # /<lang>/offline/: the copy of the book for where there is no connection
+        path("mesa.webmanifest", offline.manifest, name="manifest"),
+        path("offline/index.json", offline.written_index, name="offline-index"),
+        path("offline/<slug:name>/", offline.page, name="offline"),
         # /<lang>/lessons/: a lesson, step by step
         path("lessons/<slug:lesson>/", lessons.lesson, name="lesson"),
         path(

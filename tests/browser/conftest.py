@@ -23,6 +23,9 @@ PATIENCE = 30_000
 
 expect.set_options(timeout=PATIENCE)
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What a browser says that keeps no copy for offline: the tests of that have their own."""
+
 
 class Visit(Protocol):
     """Opens a path as somebody who was never here before."""
@@ -100,6 +103,8 @@ def visit(
             java_script_enabled=script,
             has_touch=touch,
             reduced_motion="reduce",
+            # The copy for offline has its own tests: here each visitor would fetch all of it.
+            service_workers="block",
             storage_state=request.getfixturevalue("member") if member else None,
         )
         context.set_default_timeout(PATIENCE)
@@ -122,6 +127,8 @@ def note_console(
 ) -> Callable[[ConsoleMessage], None]:
     def note(message: ConsoleMessage) -> None:
         refused = any(f"status of {status}" in message.text for status in expected)
+        if message.text == BLOCKED:
+            return
         if message.type in {"error", "warning"} and not refused:
             faults.append(f"console: {message.text}")
 

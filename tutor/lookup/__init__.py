@@ -53,9 +53,9 @@ class LookUp:
             for place, entry in enumerate(self.entries)
             for question in entry.asked
         ]
-        self._asked_places = [place for place, _ in asked]
-        self._asked = [question for _, question in asked]
-        questions = [(Field(question, 1),) for question in self._asked]
+        self.asked = [place for place, _ in asked]
+        self.words_asked = [question for _, question in asked]
+        questions = [(Field(question, 1),) for question in self.words_asked]
         self.questions = Index(language, questions, every=True)
 
     def ask(
@@ -68,7 +68,7 @@ class LookUp:
             scores[hit.place] = hit.score * self._worth(hit.place, profile)
         words = self.questions.expand(question)
         for hit in self.questions.search(question)[:40]:
-            place = self._asked_places[hit.place]
+            place = self.asked[hit.place]
             # Only what is asked in nearly the same words, all of them and few others, counts.
             same = hit.whole * self.questions.share(hit.place, words)
             scores[place] = scores.get(place, 0) + _ASKED * same**3 * self._worth(

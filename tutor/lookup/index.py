@@ -45,7 +45,7 @@ class Hit:
 
 
 class Index:
-    """Documents by their words, in one language."""
+    """Documents by their words, in one language: `postings` (term to places and weights), `lengths`, `synonyms`."""
 
     def __init__(
         self,
@@ -73,14 +73,15 @@ class Index:
         counts = [self._count(fields) for fields in documents]
         lengths = [sum(count.values()) for count in counts]
         self._mean = sum(lengths) / len(lengths) if lengths else 1.0
-        self._lengths = lengths
-        self._postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
+        self.lengths = lengths
+        postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
         for place, count in enumerate(counts):
             for term, weight in count.items():
-                self._postings[term].append((place, weight))
-        self._vocabulary = sorted(self._postings)
+                postings[term].append((place, weight))
+        self.postings = dict(postings)
+        self._vocabulary = sorted(self.postings)
         self._slips = _slips(self._vocabulary)
-        self._synonyms = self._read_synonyms(synonyms)
+        self.synonyms = self._read_synonyms(synonyms)
 
     def search(self, query: str) -> list[Hit]:
         """Return the documents that fit `query`, the best first."""
@@ -136,8 +137,8 @@ class Index:
 
     def _weigh(self, word: frozenset[str], start: str) -> dict[str, float]:
         """Return the terms of the index that `word`, or a word that begins with `start`, may mean, with what each is worth."""
-        found = {term: 1.0 for term in word if term in self._postings}
-        for same in self._synonyms.get(min(word), ()):
+        found = {term: 1.0 for term in word if term in self.postings}
+        for same in self.synonyms.get(min(word), ()):
             found.setdefault(same, _SAME)
         for longer in self._beginning_with(start):
             found.setdefault(longer, _HALF_TYPED)
@@ -145,7 +146,7 @@ class Index:
             for term in word:
                 for near in self._near(term):
                     found.setdefault(near, _MISTYPED)
-                    for same in self._synonyms.get(near, ()):
+                    for same in self.synonyms.get(near, ()):
                         found.setdefault(same, _MISTYPED * _SAME)
         return found
 
@@ -173,13 +174,13 @@ class Index:
 
     def _score(self, term: str) -> Iterator[tuple[int, float]]:
         rarity = self._rarity(term)
-        for place, weight in self._postings.get(term, ()):
-            length = 1 - _B + _B * self._lengths[place] / self._mean
+        for place, weight in self.postings.get(term, ()):
+            length = 1 - _B + _B * self.lengths[place] / self._mean
             yield place, rarity * weight * (_K1 + 1) / (weight + _K1 * length)
 
     def _rarity(self, term: str) -> float:
-        having = len(self._postings.get(term, ()))
-        return math.log(1 + (len(self._lengths) - having + 0.5) / (having + 0.5))
+        having = len(self.postings.get(term, ()))
+        return math.log(1 + (len(self.lengths) - having + 0.5) / (having + 0.5))
 
     def _read_synonyms(self, words: Mapping[str, Iterable[str]]) -> dict[str, set[str]]:
         """Return for one-word synonyms, by their term, the terms of the words that mean the same."""
@@ -190,7 +191,7 @@ class Index:
                 continue
             for other in others:
                 for term in terms(other, self.language):
-                    read[min(same[0])] |= term & self._postings.keys()
+                    read[min(same[0])] |= term & self.postings.keys()
         return dict(read)
 
 

@@ -47,6 +47,16 @@ def terms(text: str, language: str, *, every: bool = False) -> Iterator[frozense
             yield word_terms(word, language)
 
 
+def words(text: str) -> Iterator[str]:
+    """Yield the words of `text` in lower case, as they are written."""
+    return (match[0] for match in _WORD.finditer(text.lower()))
+
+
+def stopped(language: str) -> frozenset[str]:
+    """Return the words of a language that say little."""
+    return _STOPPED[language]
+
+
 def half_typed(text: str) -> str:
     """Return the word at the very end of `text`, folded: it may be only the beginning of one."""
     last = re.search(r"[^\W_]+$", text)

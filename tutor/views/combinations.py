@@ -7,10 +7,10 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from engine import Card, Kind, Rank, parse_cards
+from engine import RECREATIONAL, Card, Kind, Profile, Rank, parse_cards
 from tutor import library
 from tutor.drawn import kept
-from tutor.library import Rule
+from tutor.library import Book, Rule
 from tutor.markup.plain import sentences
 from tutor.table_rules import rules_of
 
@@ -52,7 +52,12 @@ class Drawn:
 @kept
 def combinations(request: HttpRequest) -> HttpResponse:
     """Show the normal forms, the bombs, and the ladder of what beats what."""
-    book, profile = library.book(get_language() or ""), rules_of(request)
+    book = library.book(get_language() or "")
+    return render(request, "combinations.html", shown(book, rules_of(request)))
+
+
+def shown(book: Book, profile: Profile = RECREATIONAL) -> dict[str, object]:
+    """Return what the page shows at a table with these rules."""
 
     def drawn(kind: Kind, sample: tuple[str, str, str]) -> Drawn:
         cards, number, field = sample
@@ -60,9 +65,8 @@ def combinations(request: HttpRequest) -> HttpResponse:
         house = book.house.rules[field].words(profile) if field else ""
         return Drawn(kind, parse_cards(cards), rule, sentences(rule.text)[0], house)
 
-    context = {
+    return {
         "normal": [drawn(*one) for one in NORMAL.items()],
         "bombs": [drawn(*one) for one in BOMBS.items()],
         "level": LEVEL,
     }
-    return render(request, "combinations.html", context)

@@ -73,6 +73,8 @@ def sign_out(request: HttpRequest) -> HttpResponse:
     auth.logout(request)
     response = HttpResponseRedirect(reverse("home"))
     cookies.drop(response, guests.COOKIE)
+    # Pages that the browser keeps to go back to have a name on them; the copy for offline has none, and stays.
+    response["Clear-Site-Data"] = '"cache"'
     return response
 
 

@@ -11,19 +11,24 @@ from django.views.decorators.http import require_safe
 from tutor import library
 from tutor.drawn import kept
 from tutor.htmx import render_page_or_part
-from tutor.library import NotInBook, Term
+from tutor.library import Book, NotInBook, Term
 
 
 @require_safe
 @kept
 def glossary(request: HttpRequest) -> HttpResponse:
     """Show every term by the alphabet of the page's language."""
-    terms = sorted(library.book(get_language() or "").terms, key=_alphabetical)
-    letters = [
+    context = {"letters": letters(library.book(get_language() or ""))}
+    return render(request, "glossary.html", context)
+
+
+def letters(book: Book) -> list[tuple[str, list[Term]]]:
+    """Return the terms under their letters, by the alphabet of the book's language."""
+    terms = sorted(book.terms, key=_alphabetical)
+    return [
         (letter, list(group))
         for letter, group in groupby(terms, key=lambda term: _alphabetical(term)[0])
     ]
-    return render(request, "glossary.html", {"letters": letters})
 
 
 @require_safe

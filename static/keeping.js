@@ -1,0 +1,31 @@
+/* A copy of the book for where there is no connection: the worker at the root keeps it.
+   A newer one waits until it is asked for, so that two versions never mix. */
+
+export function keeping() {
+  if (!("serviceWorker" in navigator) || navigator.connection?.saveData) return;
+  const start = () => navigator.serviceWorker.register("/worker.js").then(watch, () => {});
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start, { once: true });
+}
+
+function watch(registration) {
+  if (!registration) return;
+  if (registration.waiting) announce(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const fresh = registration.installing;
+    fresh.addEventListener("statechange", () => {
+      if (fresh.state !== "installed" || !navigator.serviceWorker.controller) return;
+      /* One that takes over by itself is not to be asked for. */
+      setTimeout(() => fresh.state === "installed" && announce(fresh), 200);
+    });
+  });
+}
+
+function announce(worker) {
+  const place = document.querySelector("#update");
+  place.replaceChildren(document.querySelector("#newer").content.cloneNode(true));
+  place.querySelector("button").addEventListener("click", () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    worker.postMessage("take");
+  });
+}
