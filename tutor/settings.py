@@ -1,5 +1,6 @@
-"""Settings, from the environment: HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG HTTPS MAIL_URL MAIL_FROM LOG_REQUESTS.
+"""Settings, from the environment, each of which may be left out.
 
+HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG HTTPS MAIL_URL MAIL_FROM LOG_REQUESTS OFFLINE.
 With none of them set the site runs safely, for this machine only.
 """
 

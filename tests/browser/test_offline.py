@@ -69,7 +69,8 @@ class HandOn(BaseHTTPRequestHandler):
 
 
 def requested(address: str) -> HTTPResponse:
-    return urlopen(address, timeout=60)
+    answer: HTTPResponse = urlopen(address, timeout=60)
+    return answer
 
 
 @pytest.fixture

@@ -155,7 +155,9 @@ def test_s22_signing_out_kills_the_session(client):
     make_account()
     sign_in(client)
     key = client.cookies["session"].value
-    assert client.post("/es/account/sign-out/")["Location"] == "/es/"
+    answer = client.post("/es/account/sign-out/")
+    assert answer["Location"] == "/es/"
+    assert answer["Clear-Site-Data"] == '"cache"'
     assert signed_in_as(client) is None
     assert with_session(key) is None
     assert Session.objects.count() == 0

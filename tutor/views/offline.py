@@ -8,7 +8,6 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import cache_control
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from tutor.offline import files, index, sheets
@@ -25,7 +24,6 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 
 @require_safe
-@gzip_page
 @cache_control(no_cache=True)
 def page(request: HttpRequest, name: str) -> HttpResponse:
     """Show a page of the copy, the same for everybody."""
@@ -38,7 +36,6 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 @cache_control(no_cache=True)
 def written_index(request: HttpRequest) -> HttpResponse:
     """Give the index of look-up."""
@@ -47,7 +44,6 @@ def written_index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 @cache_control(no_cache=True)
 def worker(request: HttpRequest) -> HttpResponse:
     """Give the worker of this version of the copy; with OFFLINE=0 one that removes itself."""
