@@ -9,6 +9,7 @@ from tutor.models.classroom import (
     Teacher,
 )
 from tutor.models.classroom_work import Assignment, Item, Judgement, Try, Worksheet
+from tutor.models.ease import Ease
 from tutor.models.learner import Learner
 from tutor.models.progress import Attempt, HintUse, StepProgress
 from tutor.models.report import Report
@@ -24,6 +25,7 @@ __all__ = [
     "Attempt",
     "Classroom",
     "Day",
+    "Ease",
     "Group",
     "HintUse",
     "Item",

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tutor import explain
+from tutor import ease, explain
 from tutor.attempts import Place
 from tutor.exercises import (
     DRILLS,
@@ -46,7 +46,7 @@ def another(request: HttpRequest, kind: str) -> HttpResponse:
         seed=secrets.token_hex(4),
         level=secrets.choice(levels(kind)),
         rules=usual_rules(kind),
-        difficulty=int(difficulty),
+        difficulty=ease.corrected(kind, int(difficulty)),
         version=newest_version(kind),
     )
     spec = under(rules_of(request), spec)
