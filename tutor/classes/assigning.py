@@ -1,6 +1,7 @@
 """Making assignments: exercises drawn, picked, replaced, copied."""
 
 import hashlib
+import re
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -31,6 +32,11 @@ ANY = "any"
 """A level that is drawn anew for each exercise."""
 RULES_OF_OTHER_GAMES = "giveaway"
 DRAWS = 20
+LONGEST_PASTE = 20_000
+MOST_NAMED = 10
+_ADDRESS = re.compile(
+    r"/practice/(?P<kind>[a-z-]{1,40})/(?P<id>[^/?#\s]{1,200})/?(?:[?#]\S*)?$"
+)
 
 
 class Full(Exception):
@@ -131,6 +137,42 @@ def read_wish(kind: str, number: str, difficulty: str, level: str) -> Wish | Non
     if level not in (ANY, *LEVELS) or not 0 < int(number[:4]) <= MOST_AT_ONCE:
         return None
     return Wish(kind, int(number), int(difficulty), level)
+
+
+class NoExercise(Exception):
+    """Lines in which no exercise's address stands: `lines`."""
+
+    def __init__(self, lines: list[int]) -> None:
+        super().__init__(lines)
+        self.lines = lines
+
+
+def pick(text: str) -> list[Spec]:
+    """Return the exercises whose addresses are pasted, one a line. Raises NoExercise or Full."""
+    found: list[Spec] = []
+    wrong: list[int] = []
+    for number, line in enumerate(text[:LONGEST_PASTE].splitlines(), 1):
+        if line.strip():
+            if spec := _at(line.strip()):
+                found.append(spec)
+            else:
+                wrong.append(number)
+    if wrong:
+        raise NoExercise(wrong[:MOST_NAMED])
+    if len(found) > MOST_ITEMS:
+        raise Full(MOST_ITEMS)
+    return found
+
+
+def _at(address: str) -> Spec | None:
+    there = _ADDRESS.search(address)
+    if there is None or there["kind"] not in DRILLS:
+        return None
+    try:
+        spec = Spec.read(there["kind"], there["id"])
+    except NoSuchExercise:
+        return None
+    return spec if _is_made(spec) else None
 
 
 def add(

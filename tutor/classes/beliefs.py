@@ -37,10 +37,10 @@ def _found(exercise: Exercise, answer: Answer, outcome: Outcome) -> Iterator[str
             exercise, outcome.verdict, said_yes=outcome.code is Result.IT_DOES_NOT_BEAT
         )
     else:
-        yield _one(exercise, outcome)
+        yield _one(exercise, answer, outcome)
 
 
-def _one(exercise: Exercise, outcome: Outcome) -> str:
+def _one(exercise: Exercise, answer: Answer, outcome: Outcome) -> str:
     verdict, rule = outcome.verdict, outcome.rule
     match outcome.code:
         case Result.NOT_LEGAL if verdict:
@@ -60,6 +60,8 @@ def _one(exercise: Exercise, outcome: Outcome) -> str:
             return _line("calls", _shape(right), _shape(outcome.claimed), rule)
         case Result.OUT_OF_ORDER:
             return _line("orders", rule)
+        case Result.NOT_THAT_ONE | Result.SOME_ARE_WRONG | Result.CHAIN_STOPS:
+            return _line("says", exercise.goal, _said(answer), rule)
         case Result.THERE_IS_ONE:
             return _line("none", exercise.goal, rule)
     return _line("other", exercise.spec.kind, rule)
@@ -77,6 +79,11 @@ def _compared(exercise: Exercise, verdict: Verdict, *, said_yes: bool) -> str:
         verdict.reason,
         verdict.rule,
     )
+
+
+def _said(answer: Answer) -> str:
+    """Yes or no, where that was the question; who, which card or which level says nothing about the idea."""
+    return answer.options[0] if answer.options in (("yes",), ("no",)) else ""
 
 
 def _shape(reading: Reading | None) -> str:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from tutor.classes import results
-from tutor.classes.results import Results, Row
-from tutor.models import Assignment, Try
+from tutor.classes.results import Results, Row, Tried
+from tutor.models import Assignment
 
 MISSED = 3
 """So often the same rule is missed in a row before somebody needs help."""
@@ -24,7 +24,7 @@ class Seat:
     """`help`, `working`, `still`, `new` or `done`."""
     stuck_on: tuple[str, ...]
     """The rules that were missed again and again."""
-    last: Try | None
+    last: Tried | None
     last_number: int
 
 
@@ -46,7 +46,7 @@ class Board:
 def read(assignment: Assignment, now: datetime) -> Board:
     """Read the board of an assignment, in as many queries as its results."""
     found = results.read(assignment)
-    by_pupil: dict[int, list[Try]] = {}
+    by_pupil: dict[int, list[Tried]] = {}
     for tried in sorted(found.tries, key=lambda tried: (tried.answered_at, tried.pk)):
         by_pupil.setdefault(tried.pupil_id, []).append(tried)
     numbers = {item.pk: number for number, item in enumerate(found.items, 1)}
@@ -61,7 +61,7 @@ def read(assignment: Assignment, now: datetime) -> Board:
 def _seat(
     found: Results,
     row: Row,
-    tries: Sequence[Try],
+    tries: Sequence[Tried],
     numbers: Mapping[int, int],
     now: datetime,
 ) -> Seat:
@@ -77,7 +77,7 @@ def _seat(
 
 
 def _state(
-    found: Results, row: Row, last: Try | None, stuck: Sequence[str], now: datetime
+    found: Results, row: Row, last: Tried | None, stuck: Sequence[str], now: datetime
 ) -> str:
     if last is None:
         return "new"
@@ -93,7 +93,7 @@ def _state(
     return "working" if now - last.answered_at < STILL else "still"
 
 
-def _stuck(tries: Sequence[Try]) -> tuple[str, ...]:
+def _stuck(tries: Sequence[Tried]) -> tuple[str, ...]:
     """The rules whose last answers, at least three, were all wrong."""
     missed: dict[str, int] = {}
     for tried in tries:

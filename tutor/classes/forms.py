@@ -6,9 +6,11 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from django import forms
 from django.conf import settings
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from engine import PROFILES, EngineError, find_profile
+from tutor import library
 from tutor.classes import words
 from tutor.classes.roster import MOST_PUPILS
 from tutor.models.classroom import (
@@ -225,19 +227,13 @@ class NoticeForm(forms.Form):
 
 def rule_choices(now: str = "") -> list[tuple[str, Any]]:
     """Return the house rules there are to choose from, with the ones in use."""
-    known: list[tuple[str, Any]] = [(key, RULE_SETS.get(key, key)) for key in PROFILES]
+    house = library.book(get_language() or "").house
+    known: list[tuple[str, Any]] = [
+        (key, house.name(find_profile(key))) for key in PROFILES if key in house.sets
+    ]
     if now and now not in dict(known) and _is_profile(now):
-        known.append((now, now))
+        known.append((now, house.name(find_profile(now))))
     return known
-
-
-RULE_SETS = {
-    "recreational": _("Recreational"),
-    "kawu": _("kawu"),
-    "sheet": _("Sheet"),
-    "competition": _("Competition"),
-}
-"""What the sets of house rules are called."""
 
 
 def _is_profile(text: str) -> bool:

@@ -3,17 +3,33 @@
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property
+from typing import NamedTuple
 
 from django.db.models import Q
 
-from tutor.classes import beliefs
+from tutor.classes import beliefs, words
 from tutor.classes.work import Standing
 from tutor.models import Assignment, Item, Pupil, Try
 
 HARDEST = 5
 ENOUGH = 2
 """So many pupils make a mistake before it is called one of the class."""
+
+
+class Tried(NamedTuple):
+    """What results need of a try: less than its row, of which there are thousands."""
+
+    pk: int
+    pupil_id: int
+    item_id: int
+    number: int
+    solved: bool
+    rule: str
+    beliefs: list[str]
+    hints: int
+    answered_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +126,13 @@ class Results:
     assignment: Assignment
     items: tuple[Item, ...]
     pupils: tuple[Pupil, ...]
-    tries: tuple[Try, ...]
+    tries: tuple[Tried, ...]
     """By pupil, item and number."""
     _marks: Mapping[tuple[int, int], Mark] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Sum the tries up."""
-        found: defaultdict[tuple[int, int], list[Try]] = defaultdict(list)
+        found: defaultdict[tuple[int, int], list[Tried]] = defaultdict(list)
         for tried in self.tries:
             found[tried.pupil_id, tried.item_id].append(tried)
         counts = self.assignment.counts
@@ -219,28 +235,18 @@ def read(assignment: Assignment) -> Results:
     if not assignment.whole_class:
         given &= Q(groups__assignments=assignment) | Q(assignments=assignment)
     pupils = Pupil.objects.filter(given).distinct().select_related("user")
-    by_name = sorted(pupils, key=lambda pupil: (pupil.name.casefold(), pupil.pk))
+    by_name = sorted(pupils, key=lambda pupil: (words.order(pupil.name), pupil.pk))
     there = {pupil.pk for pupil in by_name}
-    fields = (
-        "pupil_id",
-        "item_id",
-        "number",
-        "solved",
-        "rule",
-        "beliefs",
-        "hints",
-        "answered_at",
-    )
     rows = (
-        Try.objects.filter(item__assignment=assignment)
-        .only(*fields)
+        Try.objects.filter(item__assignment=assignment, pupil__in=there)
         .order_by("pupil_id", "item_id", "number")
+        .values_list(*Tried._fields)
     )
     return Results(
         assignment,
         tuple(Item.objects.filter(assignment=assignment)),
         tuple(by_name),
-        tuple(tried for tried in rows if tried.pupil_id in there),
+        tuple(Tried(*row) for row in rows),
     )
 
 

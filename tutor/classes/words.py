@@ -48,6 +48,13 @@ def key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
+def order(name: str) -> tuple[str, str]:
+    """Return what sorts names as a school's list does: Óscar before Zoe."""
+    plain = unicodedata.normalize("NFD", name.casefold())
+    bare = "".join(char for char in plain if unicodedata.category(char) != "Mn")
+    return bare, plain
+
+
 def _overloaded(text: str) -> bool:
     run = 0
     for char in text:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from tutor import explain
-from tutor.classes import assigning, results
+from tutor.classes import assigning, results, words
 from tutor.exercises import Entry, Exercise, make, solution
 from tutor.explain.said import Said
 from tutor.models import Assignment, Item, Pupil, Worksheet
@@ -109,5 +109,5 @@ def printed(sheet: Worksheet, items: Sequence[Item]) -> Printed:
     return Printed(sheet, tuple(tasks))
 
 
-def _name(pupil: Pupil | None) -> str:
-    return pupil.name.casefold() if pupil else ""
+def _name(pupil: Pupil | None) -> tuple[str, str]:
+    return words.order(pupil.name) if pupil else ("", "")

@@ -50,6 +50,40 @@ NOT_SEEN = {
     Goal.WHICH_BEAT: _("do not see that some of the plays beat"),
 }
 
+SAID = {
+    (Goal.TRICK_ENDS, "yes"): _(
+        "think that the trick is over while somebody may still play"
+    ),
+    (Goal.TRICK_ENDS, "no"): _("think that the trick goes on when it is over"),
+    (Goal.COUNT_DUTY, "yes"): _(
+        "think that the number of cards has to be told when it need not be"
+    ),
+    (Goal.COUNT_DUTY, "no"): _(
+        "think that the number of cards need not be told when it has to be"
+    ),
+    (Goal.WINS_MATCH, "yes"): _("think that the match is won when it is not"),
+    (Goal.WINS_MATCH, "no"): _("do not see that the match is won"),
+    (Goal.TRIBUTE_PAID, "yes"): _("think that tribute is paid when it is cancelled"),
+    (Goal.TRIBUTE_PAID, "no"): _("think that no tribute is paid when it is owed"),
+    (Goal.WHOSE_LEAD, ""): _("give the lead to the wrong player"),
+    (Goal.NEW_LEVEL, ""): _("move the level by the wrong number of steps"),
+    (Goal.NEXT_DEAL, ""): _("mistake who declares in the next deal, or at which level"),
+    (Goal.TRIBUTE_CARD, ""): _("pay the wrong card as tribute"),
+    (Goal.TRIBUTE_GOES, ""): _("give the tribute to the wrong player"),
+    (Goal.TRIBUTE_LEAD, ""): _("let the wrong player lead after the tribute"),
+    (Goal.RETURNS, ""): _("mistake which cards may be given back"),
+    (Goal.FORCED_CHAIN, ""): _("stop a forced chain in the wrong place"),
+    (Goal.COMPOSE_CHAIN, ""): _("build a chain that stops too early"),
+    (Goal.BLOCKED_ROUND, ""): _("give a blocked round to the wrong player"),
+    (Goal.TUBE_OR_PLATE, ""): _("mix up three pairs in a row and two triples in a row"),
+    (Goal.NAME_ALL, ""): _("do not see all that the cards can be"),
+    (Goal.FIND_BOMBS, ""): _(
+        "do not find the bombs of a hand, or see some that are none"
+    ),
+    (Goal.WHY_REFUSED, ""): _("do not see why a play is refused"),
+    (Goal.TWO_RULES, ""): _("mix up what two sets of rules allow"),
+}
+
 OF_ORDER = {
     "G3.1": _("put the black joker above the red one, or a joker too low"),
     "G3.2": _("put the cards of the level in the wrong place"),
@@ -75,6 +109,10 @@ def belief(line: str) -> str:
             return str(
                 NOT_SEEN.get(Goal(goal), _("do not find the bomb that would do"))
             )
+        case "says", [goal, said]:
+            return str(SAID.get((Goal(goal), said), _("answer something else")))
+        case "orders", [] if rule.startswith("G5."):
+            return gettext("put bombs in the wrong order")
         case "orders", []:
             return str(OF_ORDER.get(rule, _("put cards in the wrong order")))
     return (

@@ -6,6 +6,7 @@ from urllib.parse import quote
 import pytest
 from django.db import connection
 from django.utils import timezone
+from django.utils.html import escape
 
 from tests.tutor.classes.people import client_of, make_room
 from tests.tutor.classes.working import (
@@ -506,3 +507,43 @@ def test_the_exercise_of_an_assignment_hides_its_address(room, beto):
     page = client_of(beto.user).get(path_of(room, work, "1/")).text
     assert "sample.7" not in page
     assert not re.search(r"/practice/[\w-]+/", page)
+
+
+def test_an_exercise_is_picked_by_its_address(room, teacher):
+    spec = Spec("beats", "found", "7", difficulty=2)
+    pasted = f"https://mesa.example/pt-br/practice/beats/{spec.id}/?rules=sheet\n\n/es/practice/order/{ORDER.id}/"
+    make_work(teacher, room, addresses=pasted)
+    work = Assignment.objects.get()
+    assert [(item.kind, item.seed) for item in items_of(work)] == [
+        ("beats", "found"),
+        ("order", ORDER.seed),
+    ]
+    teacher.post(
+        path_of(room, work, "items/"), {"addresses": f"/es/practice/beats/{spec.id}/"}
+    )
+    assert len(items_of(work)) == 3
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hola",
+        "/es/practice/beats/nothing/",
+        "/es/practice/poker/a.7.recreational.1.1/",
+        "/es/practice/beats/a.1.recreational.1.1/",
+    ],
+)
+def test_an_address_that_is_no_exercise_is_named_and_nothing_is_made(
+    room, teacher, line
+):
+    pasted = f"/es/practice/order/{ORDER.id}/\n{line}"
+    page = make_work(teacher, room, **{"addresses": pasted, "number-beats": "2"})
+    assert (page.status_code, Assignment.objects.count()) == (422, 0)
+    assert "la línea 2" in page.text
+    assert escape(line) in page.text
+    work = assign(room)
+    assert (
+        teacher.post(path_of(room, work, "items/"), {"addresses": pasted}).status_code
+        == 422
+    )
+    assert len(items_of(work)) == 2

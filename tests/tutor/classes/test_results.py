@@ -14,14 +14,15 @@ from tests.tutor.classes.working import (
     BOMB,
     NAME,
     ORDER,
+    answer_all,
     assign,
-    exercise_of,
     items_of,
     path_of,
     send,
 )
+from tests.tutor.visiting import wrong_answer
 from tutor.classes import beliefs, board, results, tables
-from tutor.exercises import Answer, Spec, judge, make, solution
+from tutor.exercises import DRILLS, Answer, Spec, judge, make, solution
 from tutor.explain import belief
 from tutor.models import Assignment, Attempt, Learner, Try
 
@@ -422,38 +423,11 @@ def test_a_board_without_assignments_says_what_to_do(room, teacher):
 
 
 def test_s67_the_queries_do_not_grow(room, teacher, django_assert_max_num_queries):
-    pupils = [room.pupil(f"Pupil {'abcdefghij'[n]}x") for n in range(10)]
+    pupils = [
+        room.pupil(f"Pupil {'abcdefgh'[n // 8]}{'abcdefgh'[n % 8]}") for n in range(35)
+    ]
     work = assign(room, *[Spec("beats", f"s{n}", "7") for n in range(200)])
-    items = items_of(work)
-    now = timezone.now()
-    for pupil in pupils:
-        client_of(pupil.user)
-        learner = pupil.user.learner
-        made = Attempt.objects.bulk_create(
-            Attempt(
-                learner=learner,
-                token=f"t{n}",
-                kind="beats",
-                exercise="x",
-                answer={},
-                outcome="solved",
-                solved=True,
-                day="2026-05-01",
-            )
-            for n in range(200)
-        )
-        Try.objects.bulk_create(
-            Try(
-                item=item,
-                pupil=pupil,
-                attempt=attempt,
-                number=1,
-                solved=True,
-                rule="G4.10",
-                answered_at=now,
-            )
-            for item, attempt in zip(items, made, strict=True)
-        )
+    answer_all(work, pupils)
     for path in (
         path_of(room, work, "results/"),
         path_of(room, work, "results.csv"),
@@ -461,4 +435,31 @@ def test_s67_the_queries_do_not_grow(room, teacher, django_assert_max_num_querie
     ):
         with django_assert_max_num_queries(15):
             assert teacher.get(path).status_code == 200
-    assert exercise_of(work, 1, pupils[0])
+    assert len(file_of(teacher, room, work)) == 36
+
+
+@pytest.mark.parametrize("kind", DRILLS)
+def test_a_wrong_answer_of_every_kind_is_a_belief_that_is_said(kind):
+    rules = "giveaway" if kind.startswith("give-away") else "recreational"
+    for n in range(4):
+        exercise = make(Spec(kind, f"belief-{n}", "2", rules, difficulty=1))
+        answer = wrong_answer(exercise)
+        lines = beliefs.of(exercise, answer, judge(exercise, answer))
+        assert lines
+        assert belief("other||") not in map(belief, lines)
+
+
+def test_names_stand_in_the_order_of_a_schools_list(room):
+    for nick, name in [
+        ("Uno", "Zoe"),
+        ("Dosde", "Óscar"),
+        ("Tresde", "Rosa"),
+        ("Cuatro", "ana"),
+    ]:
+        room.pupil(nick, name)
+    assert [row.pupil.name for row in results.read(assign(room)).rows] == [
+        "ana",
+        "Óscar",
+        "Rosa",
+        "Zoe",
+    ]

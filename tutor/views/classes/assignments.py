@@ -72,8 +72,10 @@ def assign(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     room = teacher.classroom
     form = AssignmentForm(room.zone, sent(request))
     if request.method == "POST" and form.is_valid():
-        lessons, specs = _lessons(request.POST), _drawn(room, request.POST)
-        if not lessons and not specs:
+        lessons, specs, fault = _chosen(room, request.POST)
+        if fault:
+            form.add_error(None, fault)
+        elif not lessons and not specs:
             form.add_error(
                 None, _("Choose a lesson, or say how many exercises of a kind.")
             )
@@ -142,9 +144,10 @@ def items(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespo
         elif number := request.POST.get("take-out"):
             assigning.take_out(_item(work, number))
         else:
-            assigning.add(
-                work, _drawn(teacher.classroom, request.POST), _lessons(request.POST)
-            )
+            lessons, specs, fault = _chosen(teacher.classroom, request.POST)
+            if fault:
+                return show(request, teacher, work, [fault])
+            assigning.add(work, specs, lessons)
     except assigning.Answered:
         faults = [_("Somebody has answered this exercise: it stays.")]
     except assigning.Full as full:
@@ -306,6 +309,19 @@ def _lessons(post: QueryDict) -> list[Lesson]:
     return [lesson for lesson in book.lessons_by_id.values() if lesson.id in chosen]
 
 
+def _chosen(room: Classroom, post: QueryDict) -> tuple[list[Lesson], list[Spec], str]:
+    """What a form chooses: lessons, exercises that are drawn or picked, and what is wrong with it, if anything is."""
+    try:
+        picked = assigning.pick(post.get("addresses", ""))
+    except assigning.NoExercise as none:
+        lines = ", ".join(map(str, none.lines))
+        said = _("No exercise has the address in line %(lines)s.") % {"lines": lines}
+        return [], [], said
+    except assigning.Full as full:
+        return [], [], _full(full)
+    return _lessons(post), [*picked, *_drawn(room, post)], ""
+
+
 def _drawn(room: Classroom, post: QueryDict) -> list[Spec]:
     wishes = [
         assigning.read_wish(
@@ -358,6 +374,7 @@ def _offer(room: Classroom, post: QueryDict) -> dict[str, Any]:
         ],
         "difficulties": explain.DIFFICULTIES,
         "lessons_chosen": post.getlist("lesson"),
+        "addresses": post.get("addresses", "")[:20_000],
         **_whom(room, post),
     }
 

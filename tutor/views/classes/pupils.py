@@ -18,7 +18,7 @@ from django.utils.translation import override
 from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tutor.classes import pupils, qr, roster
+from tutor.classes import pupils, qr, roster, words
 from tutor.classes.cards import Card
 from tutor.classes.forms import CodeForm, PupilForm
 from tutor.classes.groups import put, take_out
@@ -188,7 +188,7 @@ def _show(
         .select_related("user")
         .prefetch_related("groups")
     )
-    rows.sort(key=lambda row: row.name.casefold())
+    rows.sort(key=lambda row: words.order(row.name))
     context = {
         "room": room,
         "faults": faults,
@@ -196,6 +196,7 @@ def _show(
         "waiting": [row for row in rows if row.state == Pupil.State.WAITING],
         "gone": [row for row in rows if row.state == Pupil.State.OUT],
         "groups": Group.objects.filter(classroom=room).order_by("title"),
+        "numbered": any(row.number for row in rows),
         "managed": any(row.managed for row in rows),
     }
     return render(
@@ -207,7 +208,7 @@ def _chosen(room: Classroom, post: QueryDict) -> list[Pupil]:
     rows = Pupil.objects.filter(classroom=room, pk__in=_numbers(post)).select_related(
         "user"
     )
-    return sorted(rows, key=lambda row: row.name.casefold())
+    return sorted(rows, key=lambda row: words.order(row.name))
 
 
 def _numbers(post: QueryDict) -> list[int]:
