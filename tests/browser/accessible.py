@@ -10,6 +10,10 @@ UNDECIDED: dict[tuple[str, str], str] = {
         "color-contrast",
         "#play",
     ): "the fade over the hand is above the button; its own colours are measured",
+    (
+        "color-contrast",
+        ".s-H > b",
+    ): "the 4 on the cards of a page that is not there is one character; the colours of suits are computed",
 }
 """What axe cannot decide and people have looked at: (rule, selector) and why it is right."""
 

@@ -68,6 +68,7 @@ def test_fragments_and_queries_stay_where_they_were(client):
     )
 
 
+@pytest.mark.django_db
 def test_a_redirect_carries_the_rules_too(client):
     response = client.get("/es/practice/beats/?rules=sheet")
     assert re.fullmatch(
