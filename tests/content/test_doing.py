@@ -7,7 +7,6 @@ TOLD = {
     "seats-and-deal#seats": "where one sits",
     "seats-and-deal#cards": "what is in the pack",
     "seats-and-deal#first-lead": "chance decides it",
-    "going-out#the-end": "its example is played on the page",
     "the-ace#ready": "what is to be done now is to play",
     "give-away#aim": "before there is anything to do",
     "give-away#deal": "what is in the pack",

@@ -2,16 +2,31 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from types import MappingProxyType
 
-from engine import Card, Declared, Kind, Profile, Rank, Reading, Reason, judge
+from engine import (
+    HAND_SIZE,
+    Action,
+    Card,
+    Declared,
+    Kind,
+    PerSeat,
+    Profile,
+    Rank,
+    Reading,
+    Reason,
+    Seat,
+    Table,
+    parse_cards,
+)
 
-from .choices import Choice, Draw, Question
+from .choices import WHO, Choice, Composed, Draw, Question
 from .compose import sizes
 from .draw import in_turn
 from .hand import arrange
 from .replies import Duel, Reply
 from .spec import NoSuchExercise
-from .told import Did, Told, Who
+from .told import Did, Told
 from .values import Goal, Hint, HintCode, Option
 
 
@@ -31,6 +46,8 @@ class Refused:
     over_reading: Reading
     play: tuple[Card, ...]
     reasons: tuple[Reason, ...]
+    leader: Seat = Seat.D
+    """Who led; the learner sits at A, and it is A's turn after D alone."""
 
 
 def _scenes(overs: Iterable[Kind], *replies: Reply) -> tuple[Scene, ...]:
@@ -109,26 +126,24 @@ def draw_refused(draw: Draw) -> Refused:
 def ask(refused: Refused, level: Rank, profile: Profile) -> Question:
     """Ask why the play is refused."""
     over = refused.over_reading
-    verdict = judge(
-        refused.play,
-        refused.over,
-        level,
-        profile,
-        over_declared=Declared(over.kind, over.rank),
-    )
+    table = Table.counted(
+        refused.leader, PerSeat.filled(HAND_SIZE for _ in Seat), level, profile
+    ).after(Action(refused.leader, refused.over, Declared(over.kind, over.rank)))
+    ruling = table.ruling(Action(Seat.A, refused.play))
+    assert ruling.rule is not None
     options = tuple(
         Option(name, code=reason)
         for name, reason in zip("abcd", refused.reasons, strict=True)
     )
     return Question(
         options=options,
-        right=tuple(o.id for o in options if o.code == verdict.reason),
-        rule=verdict.rule,
-        story=(Told(Who.LEFT, Did.LED, refused.over, over),),
+        right=tuple(o.id for o in options if o.code == ruling.reason),
+        rule=ruling.rule,
+        story=(Told(WHO[refused.leader], Did.LED, refused.over, over),),
         shown=refused.play,
         over=refused.over,
         over_reading=over,
-        verdict=verdict,
+        verdict=ruling.verdict,
     )
 
 
@@ -141,5 +156,25 @@ DRILL = Choice(
         Hint(code=HintCode.IS_IT_A_COMBINATION, rule="G6.2"),
         Hint(code=HintCode.THEN_FORM_THEN_STRENGTH, rule="G4.9"),
     ),
-    composed={},
+    composed=MappingProxyType(
+        {
+            # It beats, but the partner is to play.
+            "out-of-turn": Composed(
+                "2",
+                1,
+                Refused(
+                    parse_cards("8S"),
+                    Reading(Kind.SINGLE, 1, Rank.EIGHT),
+                    parse_cards("JD"),
+                    (
+                        Reason.TOO_LOW,
+                        Reason.NOT_YOUR_TURN,
+                        Reason.NEEDS_BOMB,
+                        Reason.EQUAL_STRENGTH,
+                    ),
+                    leader=Seat.B,
+                ),
+            )
+        }
+    ),
 ).drill()

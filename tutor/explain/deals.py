@@ -86,6 +86,8 @@ WHY = {
     "G6.7": _("An empty hand counts as a pass."),
     "G6.9": _("Whoever made the last play that nobody beat leads again."),
     "G6.10": _("That player is out: the partner leads."),
+    "G6.12": _("Both partners of a team are out: that ends the deal, and the trick."),
+    "G6.13": _("Only one player still holds cards: that ends the deal, and the trick."),
     "G6.14": _("With ten cards or fewer you say the exact number when somebody asks."),
     "G6.17": _("With these rules, who has passed stays out until the trick ends."),
     "G6.18": _(
@@ -103,6 +105,8 @@ WHY = {
         "At their own ace the declarers win the match when they finish first, with the partner second or third."
     ),
     "G7.11": _("First and fourth at the ace is not enough: the team stays there."),
+    "G7.12": _("Failing at the ace costs nothing: the team stays there."),
+    "G7.13": _("At this table the third failure at the ace costs levels."),
     "G7.14": _(
         "With these rules a win with the team at the ace is enough, whatever the partner's place."
     ),
@@ -142,6 +146,9 @@ WHY = {
     "G8.24": _("With these rules any card of 10 or lower may go back."),
     "G8.25": _("With these rules whoever was first in the deal before leads."),
     "G8.26": _("At this table any card but the twin of the one received may go back."),
+    "G8.27": _(
+        "At this table the winners agree on who receives which of two equal tributes."
+    ),
     "G8.28": _("With these rules jokers cancel nothing."),
     "G8.20": _("Where no card may go back, the lowest does, but no wild."),
     "V3.13": _(

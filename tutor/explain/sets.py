@@ -16,6 +16,7 @@ from .said import Said, Shown, say, within
 from .verdicts import verdict_sentences, why
 
 REFUSED = {
+    Reason.NOT_YOUR_TURN: _("It is not your turn"),
     Reason.TOO_LOW: _("It has the same form, but it is lower"),
     Reason.EQUAL_STRENGTH: _("It is equally strong, and equal does not beat"),
     Reason.DIFFERENT_KIND: _("It has another form, and it is no bomb"),
@@ -117,6 +118,9 @@ def tell_refused(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
         yield _answer(outcome)
     if outcome.verdict is not None:
         yield from verdict_sentences(outcome.verdict, exercise.level, exercise.profile)
+    else:
+        # Nobody looked at the cards: the turn refused them.
+        yield from why(outcome.rule or "", exercise.level, exercise.profile)
 
 
 def tell_two_rules(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:

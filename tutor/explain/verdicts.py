@@ -108,6 +108,9 @@ WHY = {
         "With these rules a straight flush stands above bombs of %(below_flush)s equal cards "
         "and below those of %(above_flush)s."
     ),
+    "G6.1": _(
+        "Play goes to the right: next is who sits on the right of the last player."
+    ),
     "G5.11": _("Between straight flushes the highest card decides, not the suit."),
 }
 """What a rule adds to the sentence, where it adds something."""

@@ -116,7 +116,9 @@ def told(
         table = table.after(action)
         reading = table.to_beat.reading if table.to_beat and action.cards else None
         story.append(Told(WHO[action.seat], did, action.cards or (), reading))
-    facts = tuple(Fact(FactCode.LAST_CARD, (WHO[seat],)) for seat in table.finished)
+    # Who is left at the end of the deal is last without having played it.
+    out = (seat for seat in table.finished if not table.left.of(seat))
+    facts = tuple(Fact(FactCode.LAST_CARD, (WHO[seat],)) for seat in out)
     return tuple(story), facts
 
 

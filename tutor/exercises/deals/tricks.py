@@ -3,6 +3,7 @@
 from types import MappingProxyType
 
 from engine import (
+    Action,
     PerSeat,
     Profile,
     Rank,
@@ -141,8 +142,10 @@ def ask_trick(trick: Trick, level: Rank, profile: Profile) -> Question:
     # With fewer than three passes spoken it is over only because others are skipped.
     skipped = "G6.7" if table.finished else "G6.17"
     rule = skipped if ends and passes < 3 else "G6.6"
-    if len(table.finished) > 1:
-        rule = "G6.12" if table.over else "G6.18"
+    if table.over:
+        rule = table.ruling(Action(table.finished[-1], None)).rule or rule
+    elif len(table.finished) > 1:
+        rule = "G6.18"
     return Question(
         story=story,
         facts=facts,
@@ -207,6 +210,9 @@ CHOICES = (
                 ),
                 "both-out": Composed(
                     "2", 3, trick("A", (1, 9, 1, 9), "A 5S", "B -", "C 9S")
+                ),
+                "one-is-left": Composed(
+                    "7", 3, trick("B", (9, 1, 1, 1), "B 5S", "C 9S", "D TD")
                 ),
             }
         ),

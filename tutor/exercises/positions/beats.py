@@ -53,6 +53,19 @@ POSITIONS: Mapping[str, Duel] = MappingProxyType(
             "8S 8D 8C 8H",
             ("AS AD AC KS KD", "TS TD TC TH", "RJ RJ", "4D 5D 6D 7D 8D"),
         ),
+        "four-jokers": Duel(
+            "7",
+            2,
+            "TS TD TC TH TS TD TC TH",
+            ("BJ BJ RJ RJ", "KS KD KC KH KS KD KC", "4D 5D 6D 7D 8D", "BJ RJ RJ"),
+        ),
+        # Where the sheet knows straight flushes, they stand between four and five alike.
+        "flush-after-four": Duel(
+            "2",
+            2,
+            "KS KD KC KH",
+            ("5S 6S 7S 8S 9S", "3D 4S 5H 6D 7C", "QS QD QC QH", "9D 9C 9H 9S 9D"),
+        ),
         "higher-or-pass": Duel("2", 1, "TS", ("JD", "9H", "TC", "AC")),
         "beat-or-pass": Duel("7", 1, "9S 9D", ("TC TH", "8S 8C", "9C 9H", "KC KD KS")),
         "two-ends": Duel(
