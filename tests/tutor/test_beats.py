@@ -19,6 +19,11 @@ def test_what_was_typed_leads_to_the_address_of_the_answer(client):
     assert (response.status_code, response["Location"]) == (302, ADDRESS)
 
 
+def test_the_form_begins_with_the_rules_of_the_table(client):
+    page = client.get("/es/beats/?rules=sheet").text
+    assert found(r'name="rules">.*?<option value="([^"]+)" selected>', page) == "sheet"
+
+
 def test_the_answer_says_verdict_readings_reason_and_rule(client):
     page = client.get(ADDRESS)
     assert page.status_code == 200

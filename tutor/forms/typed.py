@@ -2,7 +2,7 @@
 
 A rank alone takes any card of that rank from the hand, its wilds last. Suits are signs, the
 engine's letters (S H C D) or those of the reader's language, where these are no other suit:
-picas P; espadas E, ouros O, paus P. `C` is clubs for some and hearts (*corazones*, *copas*)
+picas P, tréboles T; espadas E, ouros O, paus P. `C` is clubs for some and hearts (*corazones*, *copas*)
 for others: other letters in the text or the cards held decide, else it is asked.
 """
 
@@ -36,6 +36,8 @@ LOCAL = {
     "es": {"P": Suit.SPADES},
     "pt": {"E": Suit.SPADES, "O": Suit.DIAMONDS, "P": Suit.CLUBS},
 }
+TREBOLES = re.compile(r"(?<![^\s,;+])(10|[2-9JQKA])T(?![^\s,;+=])")
+"""A T behind one rank that stands alone: clubs in Spanish. In `89TJQ` and `TT` it is a ten."""
 EITHER = (Suit.HEARTS, Suit.CLUBS)
 """What a C may be."""
 
@@ -100,6 +102,8 @@ def pieces(text: str, field: str) -> Iterator[Typed]:
     if len(text) > MOST_TYPED:
         raise too_many(field)
     plain = text.replace("\ufe0e", "").replace("\ufe0f", "").upper().strip()
+    if (get_language() or "").startswith("es"):
+        plain = TREBOLES.sub(r"\1♣", plain)
     letters = _letters(plain)
     place = 0
     while place < len(plain):

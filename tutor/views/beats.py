@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
-from engine import LEVELS, PROFILES, Card, Reading, Suit
+from engine import LEVELS, Card, Profile, Reading, Suit
 from tutor import library
 from tutor.beats import Question, Ruling, rule_on
 from tutor.beats.picture import picture_of
@@ -24,6 +24,7 @@ from tutor.explain.readings import reading_name
 from tutor.explain.verdicts import verdict_title
 from tutor.forms import Read, read_question
 from tutor.htmx import render_page_or_part, wants_part
+from tutor.table_rules import rules_of
 
 FIELDS = ("play", "over", "level", "rules", "as", "over_as")
 
@@ -37,7 +38,7 @@ def beats(request: HttpRequest) -> HttpResponse:
     if question is not None and not part and not _is_own_address(values, question):
         return HttpResponseRedirect(_address(question))
     context = {
-        "form": _form(values, read),
+        "form": _form(values, read, rules_of(request)),
         "problems": read.problems,
         **(_answer(request, read, question) if question else {}),
     }
@@ -71,7 +72,9 @@ def _is_own_address(values: dict[str, str], question: Question) -> bool:
     )
 
 
-def _form(values: dict[str, str], read: Read) -> dict[str, object]:
+def _form(
+    values: dict[str, str], read: Read, table_rules: Profile
+) -> dict[str, object]:
     """Return what the form shows: what was typed or, of a question, its cards by their signs."""
     question = read.question
     wrong = {problem.field for problem in read.problems}
@@ -79,7 +82,7 @@ def _form(values: dict[str, str], read: Read) -> dict[str, object]:
     if question is not None:
         typed = {"play": _signs(question.play), "over": _signs(question.over or ())}
     house = library.book(get_language() or "").house
-    rules = question.profile if question else PROFILES["recreational"]
+    rules = question.profile if question else table_rules
     sets = [(key, one.title) for key, one in house.sets.items()]
     if rules.options:
         sets.insert(0, (rules.key, house.name(rules)))

@@ -60,6 +60,13 @@ def test_letters_of_suits_are_those_of_the_language():
         cards("8e")
 
 
+def test_a_t_behind_a_rank_is_clubs_in_spanish_and_else_a_ten():
+    assert cards("8t 8p 10t") == "8C 8S TC"
+    assert cards("89tjq") == "8S 9H JC QS TC"
+    assert cards("tt") == "TC TS"
+    assert cards("8t", "pt-br") == "8S TC"
+
+
 def test_c_is_clubs_beside_english_letters_and_hearts_beside_those_of_the_language():
     assert cards("8c 8s") == "8C 8S"
     assert cards("8c 8p") == "8H 8S"
