@@ -122,12 +122,19 @@ def visit(
     assert not faults, "\n".join(faults)
 
 
+LOST = ("net::ERR_EMPTY_RESPONSE", "net::ERR_CONTENT_LENGTH_MISMATCH")
+"""Connections lost on the way, seen twice in 800 visits to a machine ten times too busy and never on an idle one.
+
+A page that misses what was lost fails its test by itself, and what the site had to say of it is read in its log.
+"""
+
+
 def note_console(
     faults: list[str], expected: tuple[int, ...]
 ) -> Callable[[ConsoleMessage], None]:
     def note(message: ConsoleMessage) -> None:
         refused = any(f"status of {status}" in message.text for status in expected)
-        if message.text == BLOCKED:
+        if message.text == BLOCKED or any(loss in message.text for loss in LOST):
             return
         if message.type in {"error", "warning"} and not refused:
             faults.append(f"console: {message.text}")
