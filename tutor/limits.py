@@ -96,11 +96,10 @@ def code(request: HttpRequest, learner: int | None) -> list[Toll]:
     """Return what a wrong code on paper counts against: whoever has learned here before answers for themselves alone."""
     if learner is not None:
         return [Toll(("code by", str(learner)), CODE)]
-    here = place(request)
-    return [
-        Toll(("code", here, browser(request)), CODE),
-        Toll(("codes", here), ADDRESS),
-    ]
+    here, by = place(request), browser(request)
+    # The first visits of a whole school have no cookie yet: they are not one browser.
+    own = [Toll(("code", here, by), CODE)] if by else []
+    return [*own, Toll(("codes", here), ADDRESS)]
 
 
 def report(request: HttpRequest) -> list[Toll]:

@@ -23,7 +23,7 @@ from tutor.exercises import (
 )
 from tutor.exercises.spec import DIFFICULTIES
 from tutor.library import Lesson
-from tutor.models import Assignment, Classroom, Group, Item, Pupil, Try
+from tutor.models import Assignment, Classroom, Group, Item, Pupil, Try, Worksheet
 
 MOST_ITEMS = 200
 MOST_ASSIGNMENTS = 300
@@ -48,7 +48,7 @@ class Full(Exception):
 
 
 class Answered(Exception):
-    """Somebody has answered it already: it stays as it is."""
+    """Somebody has answered it already, or has it on paper: it stays as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +222,13 @@ def take_out(item: Item) -> None:
 
 def _untouched(item: Item) -> None:
     Item.objects.select_for_update().get(pk=item.pk)
-    if Try.objects.filter(item=item).exists():
+    if Try.objects.filter(item=item).exists() or on_paper(item.assignment):
         raise Answered
+
+
+def on_paper(assignment: Assignment) -> bool:
+    """Whether sheets of it were made: their codes must lead to what is printed on them."""
+    return Worksheet.objects.filter(assignment=assignment).exists()
 
 
 def create(classroom: Classroom, title: str) -> Assignment:

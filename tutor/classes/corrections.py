@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from tutor import attempts
 from tutor.classes import beliefs
@@ -87,10 +88,12 @@ def _note(
 def of_pupil(pupil: Pupil) -> QuerySet[Judgement]:
     """Return what changed for a pupil in what this class was given, the latest first, where verdicts may be told."""
     rows = Judgement.objects.filter(attempt__as_try__pupil=pupil)
-    waiting = {"attempt__as_try__item__assignment__verdict_waits": True}
-    rows = rows.exclude(
-        **waiting, attempt__as_try__item__assignment__state=Assignment.State.OPEN
+    waiting = Assignment.objects.filter(
+        Q(closes_at=None) | Q(closes_at__gt=timezone.now()),
+        verdict_waits=True,
+        state=Assignment.State.OPEN,
     )
+    rows = rows.exclude(attempt__as_try__item__assignment__in=waiting)
     return rows.select_related("attempt__as_try__item__assignment").order_by(
         "-judged_at", "-pk"
     )[:LATEST]

@@ -25,6 +25,8 @@ GUESS = {"es": "Europe/Madrid", "pt-br": "America/Sao_Paulo"}
 
 
 MOMENT = "%Y-%m-%dT%H:%M"
+YEARS = range(2000, 2200)
+"""Those in which a class may have something to do: the first and the last of all have no other zone's hour."""
 
 
 class LineField(forms.CharField):
@@ -65,13 +67,16 @@ class MomentField(forms.Field):
         if not value:
             return None
         try:
-            return datetime.strptime(str(value)[:16], MOMENT).replace(
+            moment = datetime.strptime(str(value)[:16], MOMENT).replace(
                 tzinfo=ZoneInfo(self.zone)
             )
         except ValueError:
+            moment = None
+        if moment is None or moment.year not in YEARS:
             raise forms.ValidationError(
                 _("Write day and hour like 2026-05-31T18:00."), code="moment"
-            ) from None
+            )
+        return moment
 
     def prepare_value(self, value: Any) -> Any:
         """Return the moment as its control shows it."""

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
 from tutor import names
 from tutor.classes import cards, codes, nicknames, roster, words
 from tutor.classes.cards import Card, Secrets
-from tutor.models import Classroom, Pupil, SignInCard, User
+from tutor.models import Classroom, Pupil, SignInCard, Try, User
 
 CONSENT = 1
 """The version of the explanation of what teachers see. Whoever joined under an older one is asked again."""
@@ -97,8 +97,10 @@ def join(classroom: Classroom, user: User, name: str) -> bool:
         pupil = Pupil.objects.filter(classroom=classroom, user=user).first()
         if pupil and pupil.state != Pupil.State.OUT:
             return True
-        taken = _open().filter(pk=classroom.pk).update(code_left=F("code_left") - 1)
-        if not taken:
+        # Whoever comes back has had a place: nobody uses a code up by coming and going.
+        places = 0 if pupil else 1
+        held = _open().filter(pk=classroom.pk)
+        if not held.update(code_left=F("code_left") - places):
             return False
         Pupil.objects.update_or_create(
             classroom=classroom,
@@ -119,8 +121,12 @@ def let_in(classroom: Classroom, numbers: Sequence[int]) -> None:
 
 
 def turn_away(classroom: Classroom, numbers: Sequence[int]) -> None:
-    """Forget those who wait. They may ask again while the code holds."""
-    _waiting(classroom, numbers).delete()
+    """Forget those who wait; who was in before is out again, with what they did. They may ask again while the code holds."""
+    with transaction.atomic():
+        answered = Try.objects.filter(pupil=OuterRef("pk"))
+        been_in = _waiting(classroom, numbers).filter(Exists(answered))
+        been_in.update(state=Pupil.State.OUT)
+        _waiting(classroom, numbers).delete()
 
 
 def remove(chosen: Iterable[Pupil]) -> None:

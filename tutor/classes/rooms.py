@@ -66,6 +66,8 @@ def hand_over(owner: Teacher, to: Teacher) -> None:
     """Make another teacher of the class its owner."""
     with transaction.atomic():
         Classroom.objects.select_for_update().get(pk=owner.classroom_id)
+        if not Teacher.objects.filter(pk=owner.pk, owner=True).exists():
+            return  # It was handed over a moment ago.
         if Teacher.objects.filter(pk=to.pk).exclude(since=None).update(owner=True):
             Teacher.objects.filter(pk=owner.pk).update(owner=False)
             _tell(owner.classroom, "new-owner", to.user)

@@ -30,7 +30,13 @@ def neutral(text: str) -> str:
 def write(rows: Iterable[Sequence[Cell]], separator: str = ",") -> bytes:
     """Write a table as CSV, in UTF-8 with the mark that spreadsheets look for."""
     out = io.StringIO()
-    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
+    # Text is always quoted: another spreadsheet's separator in a name must not begin a cell of its own.
+    writer = csv.writer(
+        out,
+        delimiter=separator,
+        lineterminator="\r\n",
+        quoting=csv.QUOTE_NONNUMERIC,
+    )
     for row in rows:
         writer.writerow(
             [neutral(cell) if isinstance(cell, str) else cell for cell in row]

@@ -21,10 +21,19 @@ from tests.tutor.classes.working import (
     send,
 )
 from tests.tutor.visiting import Visitor, fields_of
-from tutor.classes import assigning
+from tutor.classes import assigning, pupils, worksheets
 from tutor.exercises import DRILLS, Spec, make, solution
 from tutor.library import book
-from tutor.models import Assignment, Attempt, Group, Item, Pupil, StepProgress, Try
+from tutor.models import (
+    Assignment,
+    Attempt,
+    Classroom,
+    Group,
+    Item,
+    Pupil,
+    StepProgress,
+    Try,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -384,9 +393,53 @@ def test_nobody_of_another_class_is_given_anything(room, teacher):
         room,
         **{"number-beats": "1", "whom": "some", "pupil": theirs.pk, "open": "1"},
     )
-    work = Assignment.objects.get()
-    assert work.pupils.count() == 0
-    assert client_of(theirs.user).get(path_of(room, work)).status_code == 404
+    assert Assignment.objects.count() == 0
+
+
+def test_an_assignment_for_some_with_nobody_ticked_is_not_for_everybody(room, teacher):
+    for work in (None, assign(room)):
+        before = list(Assignment.objects.values())
+        path = path_of(room, work, "edit/") if work else room.path("assign/")
+        fields = {"title": "Otra", "number-beats": "1", "tries": "0", "counts": "best"}
+        answer = teacher.post(path, fields | {"whom": "some", "open": "1"})
+        assert answer.status_code == 422
+        assert "Nadie está marcado" in answer.text
+        assert list(Assignment.objects.values()) == before
+
+
+def test_an_assignment_whose_only_pupil_left_stays_theirs_until_somebody_is_ticked(
+    room, teacher, beto
+):
+    room.pupil("Caro")
+    work = assign(room, whole_class=False)
+    work.pupils.add(beto)
+    pupils.remove([beto])
+    fields = {"tries": "0", "counts": "best", "whom": "some", "pupil": beto.pk}
+    assert teacher.post(path_of(room, work, "edit/"), fields).status_code == 422
+    assert Assignment.objects.get().whole_class is False
+
+
+@pytest.mark.parametrize("moment", ["9999-12-31T23:59", "0001-01-01T00:00"])
+@pytest.mark.parametrize("zone", ["America/Sao_Paulo", "Asia/Tokyo"])
+def test_the_first_and_the_last_of_all_years_are_refused(room, teacher, zone, moment):
+    Classroom.objects.update(zone=zone)
+    for name in ("opens_at", "closes_at"):
+        answer = make_work(teacher, room, **{"number-beats": "1", name: moment})
+        assert answer.status_code == 422
+    assert Assignment.objects.count() == 0
+
+
+def test_what_is_on_printed_sheets_stays(room, teacher, beto):
+    work = assign(room, BEATS)
+    worksheets.for_pupils(work)
+    before = list(Item.objects.values())
+    for do in ("replace", "take-out"):
+        answer = teacher.post(path_of(room, work, "items/"), {do: items_of(work)[0].pk})
+        assert "lo tiene en papel" in answer.text
+    fields = {"tries": "0", "counts": "best", "own_seeds": "1", "whom": "class"}
+    teacher.post(path_of(room, work, "edit/"), fields)
+    assert list(Item.objects.values()) == before
+    assert Assignment.objects.get().own_seeds is False
 
 
 def test_pupils_see_what_is_due_first(room, beto):

@@ -8,10 +8,20 @@ from django.utils.html import escape
 
 from tests.tutor.classes.people import client_of, make_room
 from tests.tutor.classes.test_rooms import HOSTILE
+from tests.tutor.classes.working import assign, send
 from tests.tutor.people import make_account, sign_in, signed_in_as
 from tutor import names
 from tutor.classes import pupils, roster
-from tutor.models import Attempt, Classroom, Group, Pupil, Session, SignInCard, User
+from tutor.models import (
+    Attempt,
+    Classroom,
+    Group,
+    Pupil,
+    Session,
+    SignInCard,
+    Try,
+    User,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -330,6 +340,27 @@ def test_who_is_turned_away_is_forgotten(room, teacher):
     assert User.objects.filter(username="Beto").exists()
 
 
+def test_who_was_in_and_is_turned_away_keeps_their_results(room, teacher):
+    pupil = room.pupil("Beto")
+    work = assign(room)
+    send(client_of(pupil.user), room, work, 1, pupil)
+    path = f"/es/classes/join/{code_of(room, teacher)}/"
+    teacher.post(room.path("pupils/"), {"do": "remove", "pupil": pupil.pk})
+    client_of(pupil.user).post(path, {"name": "Beto", "agreed": "on"})
+    teacher.post(room.path("pupils/"), {"do": "turn-away", "pupil": pupil.pk})
+    assert Pupil.objects.get().state == Pupil.State.OUT
+    assert Try.objects.count() == 1
+
+
+def test_coming_and_going_uses_no_code_up(room, teacher):
+    path = f"/es/classes/join/{code_of(room, teacher)}/"
+    ana = client_of(make_account("Anita"))
+    for _ in range(4):
+        ana.post(path, {"name": "Ana", "agreed": "on"})
+        ana.post(room.path("quit/"))
+    assert Classroom.objects.get().code_left == 2
+
+
 def test_asking_twice_takes_one_place(room, teacher):
     path = f"/es/classes/join/{code_of(room, teacher)}/"
     ana = client_of(make_account("Anita"))
@@ -386,6 +417,13 @@ def test_s30_wrong_codes_are_slowed_and_others_of_the_school_are_served(
     assert Client().get("/es/classes/join/AAAAAAAA/").status_code == 429
     ana = client_of(make_account("Anita"))
     assert ana.get(f"/es/classes/join/{code}/").status_code == 200
+
+
+def test_s31_a_dead_code_on_the_wall_shuts_nobody_out(room, teacher):
+    code = code_of(room, teacher)
+    for _ in range(35):
+        assert Client().get("/es/classes/join/AAAAAAAA/").status_code == 404
+    assert Client().get(f"/es/classes/join/{code}/").status_code == 200
 
 
 def test_s31_thirty_five_join_within_a_minute(room, teacher):

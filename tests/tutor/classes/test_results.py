@@ -185,6 +185,13 @@ def test_s39_other_text_comes_back_as_it_was(text, separator):
     assert row == [text, "7", text]
 
 
+@pytest.mark.parametrize(("separator", "other"), [(",", ";"), (";", ",")])
+def test_s39_the_separator_of_another_spreadsheet_begins_no_cell(separator, other):
+    text = f"Ana{other}=HYPERLINK(1)"
+    data = tables.write([[text, 7]], separator).decode("utf-8-sig")
+    assert data == f'"{text}"{separator}7\r\n'
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_s37_a_hostile_name_is_harmless_in_results_board_and_file(room, teacher, name):
     pupil = room.pupil("Uno", name)

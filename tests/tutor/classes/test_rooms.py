@@ -211,6 +211,15 @@ def test_a_class_is_handed_over():
     assert [(n.event, n.who) for n in Notice.objects.all()] == [("new-owner", "Bea")]
 
 
+def test_a_class_handed_over_twice_from_an_old_page_has_one_owner():
+    room = make_room()
+    owner = Teacher.objects.get(owner=True)
+    bea, caro = (Teacher.objects.get(user=room.teacher(name)) for name in ("B", "C"))
+    rooms.hand_over(owner, bea)
+    rooms.hand_over(owner, caro)
+    assert list(Teacher.objects.filter(owner=True)) == [bea]
+
+
 def test_a_class_is_not_handed_to_who_has_not_said_yes_or_teaches_another():
     room, other = make_room(), make_room("Otro", "Vecino")
     rooms.invite(room.classroom, make_account("Bea"))
@@ -270,13 +279,25 @@ def test_a_copy_has_the_same_settings_and_the_pupils_if_wished(with_pupils):
     room = make_room(language="pt-br")
     room.pupil("Beto", managed=True, number="7")
     room.pupil("Caro", state=Pupil.State.OUT)
-    bea = room.teacher("Bea")
-    client_of(bea).post(room.path("copy/"), {"pupils": "1"} if with_pupils else {})
+    owner = client_of(room.owner)
+    owner.post(room.path("copy/"), {"pupils": "1"} if with_pupils else {})
     new = Classroom.objects.exclude(pk=room.classroom.pk).get()
     assert (new.title, new.language) == ("Club del martes", "pt-br")
-    assert Teacher.objects.get(classroom=new, owner=True).user == bea
+    assert Teacher.objects.get(classroom=new, owner=True).user == room.owner
     copied = [(p.user.username, p.managed, p.number) for p in new.pupils.all()]
     assert copied == ([("Beto", True, "7")] if with_pupils else [])
+
+
+def test_who_only_helps_in_a_class_takes_no_pupils_along():
+    room = make_room()
+    room.pupil("Beto", managed=True)
+    bea = client_of(room.teacher("Bea"))
+    assert bea.post(room.path("copy/"), {"pupils": "1"}).status_code == 403
+    assert Classroom.objects.count() == 1
+    assert 'name="pupils"' not in bea.get(room.path("settings/")).text
+    bea.post(room.path("copy/"))
+    new = Classroom.objects.exclude(pk=room.classroom.pk).get()
+    assert new.pupils.count() == 0
 
 
 def test_s36_a_pupil_who_becomes_a_teacher_has_no_card_any_more():

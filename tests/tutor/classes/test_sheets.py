@@ -22,7 +22,7 @@ from tests.tutor.classes.working import (
 )
 from tests.tutor.visiting import found
 from tutor.classes import corrections, qr, worksheets
-from tutor.models import Attempt, Classroom, Judgement, Try, User, Worksheet
+from tutor.models import Assignment, Attempt, Classroom, Judgement, Try, User, Worksheet
 
 pytestmark = pytest.mark.django_db
 
@@ -260,6 +260,16 @@ def test_a_correction_gives_no_verdict_away_that_waits(room):
     spoil(Try.objects.get())
     corrections.judge_again()
     assert list(corrections.of_pupil(ana)) == []
+
+
+def test_a_correction_is_told_once_the_assignment_has_ended_by_its_date(room):
+    ana = room.pupil("Uno", "Ana")
+    work = assign(room, BEATS, verdict_waits=True)
+    send(client_of(ana.user), room, work, 1, ana)
+    spoil(Try.objects.get())
+    corrections.judge_again()
+    Assignment.objects.update(closes_at=timezone.now() - timedelta(minutes=1))
+    assert len(corrections.of_pupil(ana)) == 1
 
 
 def test_s51_classes_closed_long_ago_are_forgotten(room):

@@ -22,7 +22,8 @@ from tutor.library import NotInBook
 from tutor.models import Assignment, Item, Teacher, Try
 from tutor.throttle import Pace, Toll
 from tutor.views.classes.access import for_teachers
-from tutor.views.classes.assignments import for_their_work, show
+from tutor.views.classes.assignments import for_their_work
+from tutor.views.classes.preview import show
 from tutor.views.classes.pupils import pupil_in
 from tutor.views.classes.work import past_tries
 

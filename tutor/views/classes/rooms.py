@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -103,12 +104,12 @@ def archive(request: HttpRequest, teacher: Teacher) -> HttpResponse:
 @require_POST
 @for_teachers
 def copy(request: HttpRequest, teacher: Teacher) -> HttpResponse:
-    """Open a class like this one, for next year."""
-    room = teacher.classroom
+    """Open a class like this one, for next year; who only helps in it cannot take its pupils along."""
+    room, pupils = teacher.classroom, "pupils" in request.POST
+    if pupils and not teacher.owner:
+        raise PermissionDenied
     try:
-        new = rooms.copy(
-            room, teacher.user, room.title, pupils="pupils" in request.POST
-        )
+        new = rooms.copy(room, teacher.user, room.title, pupils=pupils)
     except rooms.TooMany as many:
         form = SettingsForm({}, initial={})
         form.add_error(None, _too_many(many))

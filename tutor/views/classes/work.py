@@ -21,7 +21,8 @@ from tutor.library import NotInBook, Step
 from tutor.models import Assignment, Item, Pupil, Try, User
 from tutor.views.answering import Page, respond
 from tutor.views.classes.access import pupil_of, teacher_of
-from tutor.views.classes.assignments import show, work_in
+from tutor.views.classes.assignments import work_in
+from tutor.views.classes.preview import show
 from tutor.views.personal import for_owner
 
 

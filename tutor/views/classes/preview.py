@@ -1,0 +1,83 @@
+"""An assignment as its teachers see it before it is given out, and after."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from engine import LEVELS
+from tutor import explain, library
+from tutor.classes import assigning
+from tutor.exercises import Spec, make, solution
+from tutor.explain.said import Said
+from tutor.library import Lesson
+from tutor.models import Assignment, Item, Pupil, Teacher, Try
+from tutor.views.classes import choosing
+
+
+@dataclass(frozen=True, slots=True)
+class Previewed:
+    """An exercise as the preview shows it."""
+
+    item: Item
+    spec: Spec
+    title: str
+    lesson: str
+    goal: Said
+    story: tuple[Said, ...]
+    right: Said
+
+
+def show(
+    request: HttpRequest,
+    teacher: Teacher,
+    work: Assignment,
+    faults: list[str] | None = None,
+) -> HttpResponse:
+    """Show an assignment to a teacher: how it is given, and every exercise in it."""
+    room = teacher.classroom
+    now = timezone.now()
+    book = library.book(get_language() or "")
+    answered = Try.objects.filter(item__assignment=work)
+    context = {
+        "room": room,
+        "work": work,
+        "phase": assigning.phase(work, now),
+        "faults": faults or [],
+        "previews": [
+            previewed(item, book.lessons_by_id)
+            for item in Item.objects.filter(assignment=work)
+        ],
+        "answers": answered.count(),
+        "pupils_there": Pupil.objects.filter(
+            classroom=room, state=Pupil.State.IN
+        ).count(),
+        "link": f"{request.scheme}://{request.get_host()}{reverse('class-work', args=[room.key, work.key])}",
+        "taught": Teacher.objects.filter(user=teacher.user, classroom__archived_at=None)
+        .exclude(since=None)
+        .select_related("classroom"),
+        "level_choices": LEVELS,
+        **choosing.offer(room, QueryDict()),
+    }
+    return render(
+        request, "classes/class-work.html", context, status=422 if faults else 200
+    )
+
+
+def previewed(item: Item, lessons: Mapping[str, Lesson]) -> Previewed:
+    """Say what an exercise asks, and a right answer."""
+    exercise = make(assigning.spec_of(item))
+    lesson = lessons.get(item.lesson)
+    return Previewed(
+        item=item,
+        spec=exercise.spec,
+        title=explain.kinds([item.kind])[0].title,
+        lesson=lesson.title if lesson else "",
+        goal=explain.goal(exercise),
+        story=tuple(explain.story(exercise)),
+        right=explain.answer(exercise, solution(exercise)),
+    )
