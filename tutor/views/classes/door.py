@@ -12,25 +12,17 @@ from tutor.classes import cards, codes, pupils
 from tutor.classes.forms import JoinForm
 from tutor.guests import account
 from tutor.models import Classroom, Pupil, Teacher, User
+from tutor.views.classes.asking import ask, lead_on
 from tutor.views.personal import personal, sent
+
+ASKING = "classes/class-join.html"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @personal
 def join(request: HttpRequest) -> HttpResponse:
     """Ask for the code of a class."""
-    said = request.POST.get("code", "")
-    if request.method != "POST":
-        return _ask(request)
-    code = codes.read_code(said)
-    if code is None:
-        return _ask(
-            request,
-            said,
-            _("A code has eight letters and digits, like K7M4-QX9P."),
-            422,
-        )
-    return HttpResponseRedirect(reverse("class-join-as", args=[code]))
+    return lead_on(request, ASKING, "class-join-as")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -118,16 +110,10 @@ def _is_there(user: User, room: Classroom) -> bool:
 
 
 def _no_such_code(request: HttpRequest, code: str) -> HttpResponse:
-    return _ask(
+    return ask(
         request,
+        ASKING,
         code,
         _("No class has this code now. Ask your teacher whether it still holds."),
         404,
     )
-
-
-def _ask(
-    request: HttpRequest, code: str = "", fault: str = "", status: int = 200
-) -> HttpResponse:
-    context = {"code": code[:20], "fault": fault}
-    return render(request, "classes/class-join.html", context, status=status)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -17,8 +17,11 @@ from tutor.classes.worksheets import Printed
 from tutor.guests import account
 from tutor.models import Assignment, Item, Pupil, Teacher, Worksheet
 from tutor.views.classes.access import pupil_of
+from tutor.views.classes.asking import ask, lead_on
 from tutor.views.classes.assignments import for_their_work
 from tutor.views.personal import personal
+
+ASKING = "classes/class-sheet.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +66,7 @@ def sheets(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResp
 @personal
 def find(request: HttpRequest) -> HttpResponse:
     """Ask for the code on a sheet."""
-    said = request.POST.get("code", "")
-    if request.method != "POST":
-        return _ask(request)
-    code = codes.read_code(said)
-    if code is None:
-        return _ask(
-            request,
-            said,
-            _("A code has eight letters and digits, like K7M4-QX9P."),
-            422,
-        )
-    return HttpResponseRedirect(reverse("class-sheet-of", args=[code]))
+    return lead_on(request, ASKING, "class-sheet-of")
 
 
 @require_safe
@@ -85,7 +77,7 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
     throttle.charge(tolls)
     found = worksheets.find(codes.read_code(code) or "")
     if found is None:
-        return _ask(request, code, _("No sheet has this code."), 404)
+        return ask(request, ASKING, code, _("No sheet has this code."), 404)
     throttle.give_back(tolls)
     work = found.assignment
     mine = _is_mine(request, found)
@@ -125,10 +117,3 @@ def _paper(request: HttpRequest, sheet: Worksheet, items: list[Item]) -> Paper:
     return Paper(
         worksheets.printed(sheet, items), qr.draw(link), codes.write_code(sheet.code)
     )
-
-
-def _ask(
-    request: HttpRequest, code: str = "", fault: str = "", status: int = 200
-) -> HttpResponse:
-    context = {"code": code[:20], "fault": fault}
-    return render(request, "classes/class-sheet.html", context, status=status)
