@@ -19,6 +19,15 @@ def test_what_was_typed_leads_to_the_address_of_the_answer(client):
     assert (response.status_code, response["Location"]) == (302, ADDRESS)
 
 
+def test_a_c_that_may_mean_hearts_is_asked_without_a_script_too(client):
+    page = client.get("/es/beats/", {"play": "8 8 8 7c", "over": "K K", "level": "7"})
+    assert page.status_code == 200
+    assert (
+        found(r'<a href="([^"]*)">Quise decir corazones', page.text)
+        == "/es/beats/?play=8S+8D+8C+7H&amp;over=KS+KD&amp;level=7"
+    )
+
+
 def test_the_form_begins_with_the_rules_of_the_table(client):
     page = client.get("/es/beats/?rules=sheet").text
     assert found(r'name="rules">.*?<option value="([^"]+)" selected>', page) == "sheet"

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from engine import PROFILES
+from engine import PROFILES, find_profile
 from tests.tutor.visiting import found
+from tutor.templatetags.cards import bomb_rungs
 
 SHEET = "rules=sheet"
 
@@ -159,6 +160,18 @@ def test_the_combinations_are_what_they_are_called():
 
     for kind, (cards, _, _) in (NORMAL | BOMBS).items():
         assert [reading.kind for reading in read(parse_cards(cards), LEVEL)] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("rules", "rungs"),
+    [
+        ("recreational", "joker_bomb 10 9 8 7 6 straight_flush 5 4"),
+        ("sheet", "joker_bomb 8 7 6 5 4"),
+        ("sheet+flush-bomb", "joker_bomb 8 7 6 5 straight_flush 4"),
+    ],
+)
+def test_the_ladder_is_that_of_the_table(rules, rungs):
+    assert " ".join(map(str, bomb_rungs(find_profile(rules)))) == rungs
 
 
 def test_the_combinations_say_what_the_table_plays(client):

@@ -45,35 +45,62 @@ class Read:
 
     question: Question | None
     problems: tuple[Problem, ...] = ()
-    clubs_or_hearts: bool = False
-    """Whether a C was read as clubs that could have been meant as hearts."""
+    hearts: Question | None = None
+    """The same question with hearts for every C that was typed, where these could have been meant."""
 
 
 def read_question(values: Mapping[str, str]) -> Read:
     """Read a question; one without cards is none, and no problem."""
-    play, over = values.get("play", "").strip(), values.get("over", "").strip()
-    if not play and not over:
+    if not any(values.get(name, "").strip() for name in ("play", "over")):
         return Read(None)
     try:
-        level, profile = (
-            _level(values.get("level", "")),
-            _profile(values.get("rules", "")),
-        )
-        used: Counter[Card] = Counter()
-        over_cards = _cards(over, "over", level, used) if over else None
-        if not play:
-            raise nothing_chosen("play")
-        question = Question(
-            play=_cards(play, "play", level, used),
-            over=over_cards,
-            level=level,
-            profile=profile,
-            declared=_declared(values.get("as", "")),
-            over_declared=_declared(values.get("over_as", "")),
-        )
+        question = _question(values)
     except Unreadable as unreadable:
         return Read(None, (unreadable.problem,))
-    return Read(question, clubs_or_hearts=_may_be_hearts(play) or _may_be_hearts(over))
+    return Read(question, hearts=_with_hearts(values))
+
+
+def _question(values: Mapping[str, str]) -> Question:
+    play, over = values.get("play", "").strip(), values.get("over", "").strip()
+    level, profile = _level(values.get("level", "")), _profile(values.get("rules", ""))
+    used: Counter[Card] = Counter()
+    over_cards = _cards(over, "over", level, used) if over else None
+    if not play:
+        raise nothing_chosen("play")
+    return Question(
+        play=_cards(play, "play", level, used),
+        over=over_cards,
+        level=level,
+        profile=profile,
+        declared=_declared(values.get("as", "")),
+        over_declared=_declared(values.get("over_as", "")),
+    )
+
+
+def _with_hearts(values: Mapping[str, str]) -> Question | None:
+    """Return the question with hearts for each C that may be one; None where there is no such C, or no such cards."""
+    meant = {name: _hearts_in(values.get(name, "")) for name in ("play", "over")}
+    if not any(meant.values()):
+        return None
+    kept = {name: values.get(name, "") for name in ("play", "over", "level", "rules")}
+    try:
+        return _question(kept | {name: text for name, text in meant.items() if text})
+    except Unreadable:
+        return None
+
+
+def _hearts_in(text: str) -> str:
+    """Return the cards as they were typed with hearts for each C that may be one; nothing where there is none."""
+    try:
+        typed = list(pieces(text, ""))
+    except Unreadable:
+        return ""
+    if all(piece.suits != EITHER for piece in typed):
+        return ""
+    return " ".join(
+        piece.text.replace("C", "♥", 1) if piece.suits == EITHER else piece.text
+        for piece in typed
+    )
 
 
 def _level(text: str) -> Rank:
@@ -150,10 +177,3 @@ def _of_any_suit(rank: Rank, place: int, level: Rank, counts: Counter[Card]) -> 
         key=lambda card: (counts[card] >= COPIES, is_wild(card, level), counts[card])
     )
     return cards[0]
-
-
-def _may_be_hearts(text: str) -> bool:
-    try:
-        return any(piece.suits == EITHER for piece in pieces(text, ""))
-    except Unreadable:
-        return False

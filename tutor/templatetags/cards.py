@@ -6,7 +6,7 @@ from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from engine import Card, Rank
+from engine import RECREATIONAL, Card, Kind, Profile, Rank
 from tutor import controls, explain, faces
 from tutor.exercises import Exercise, Option
 from tutor.explain.cards import card_name, card_sign, rank_sign
@@ -19,6 +19,19 @@ register.simple_tag(faces.style, name="card_style")
 register.simple_tag(faces.lying, name="lying")
 register.simple_tag(controls.card_box, name="card_box")
 register.simple_tag(controls.meaning_options, name="meaning_options")
+
+
+@register.simple_tag
+def bomb_rungs(profile: Profile | str = "") -> list[Kind | int]:
+    """List the bombs of a set of rules, the strongest first: kinds, and the sizes of cards alike."""
+    rules = profile if isinstance(profile, Profile) else RECREATIONAL
+    alike = list(range(rules.largest_bomb, 3, -1))
+    above = rules.straight_flush_above
+    if above is None:
+        return [Kind.JOKER_BOMB, *alike]
+    larger = [size for size in alike if size > above]
+    smaller = [size for size in alike if size <= above]
+    return [Kind.JOKER_BOMB, *larger, Kind.STRAIGHT_FLUSH, *smaller]
 
 
 @register.filter

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
-from engine import LEVELS, Card, Profile, Reading, Suit
+from engine import LEVELS, Card, Profile, Reading
 from tutor import library
 from tutor.beats import Question, Ruling, rule_on
 from tutor.beats.picture import picture_of
@@ -35,7 +35,9 @@ def beats(request: HttpRequest) -> HttpResponse:
     values = {name: request.GET.get(name, "") for name in FIELDS}
     read = read_question(values)
     part, question = wants_part(request), read.question
-    if question is not None and not part and not _is_own_address(values, question):
+    # Where a C may have been meant as hearts, the page of the answer could not ask.
+    settled = question is not None and read.hearts is None
+    if question and settled and not part and not _is_own_address(values, question):
         return HttpResponseRedirect(_address(question))
     context = {
         "form": _form(values, read, rules_of(request)),
@@ -116,7 +118,7 @@ def _answer(request: HttpRequest, read: Read, question: Question) -> dict[str, o
         "other_readings": _choices(question.played_as, ruling.other_readings),
         "over_readings": _choices(question.lying_as, ruling.other_over_readings),
         "choices": _choices(question.lying_as, ruling.choices),
-        "hearts": _with_hearts(question) if read.clubs_or_hearts else "",
+        "hearts": _address(read.hearts) if read.hearts else "",
         "headline": _headline(question, ruling),
         "own_address": _address(question),
         "picture": f"{reverse('beats-picture')}?{question.query}",
@@ -142,22 +144,6 @@ def _headline(question: Question, ruling: Ruling) -> str:
     if question.over is None:
         return gettext("%(play)s: %(title)s") % facts
     return gettext("%(play)s over %(over)s: %(title)s") % facts
-
-
-def _with_hearts(question: Question) -> str:
-    """Return the address of the same question with hearts for clubs."""
-    hearts = {"play": question.play, "over": question.over or ()}
-    turned = {
-        name: tuple(
-            Card(card.rank, Suit.HEARTS) if card.suit is Suit.CLUBS else card
-            for card in cards
-        )
-        for name, cards in hearts.items()
-    }
-    other = Question(
-        turned["play"], turned["over"] or None, question.level, question.profile
-    )
-    return _address(other)
 
 
 def _name(reading: Reading | None) -> str:

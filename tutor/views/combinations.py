@@ -69,4 +69,5 @@ def shown(book: Book, profile: Profile = RECREATIONAL) -> dict[str, object]:
         "normal": [drawn(*one) for one in NORMAL.items()],
         "bombs": [drawn(*one) for one in BOMBS.items()],
         "level": LEVEL,
+        "profile": profile,
     }

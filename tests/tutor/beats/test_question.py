@@ -120,9 +120,19 @@ def test_what_cannot_be_read_gets_one_sentence(values, said):
     assert problem(**values) == said
 
 
-def test_a_c_that_may_mean_hearts_is_told():
-    assert read_question({"play": "8C 9C"}).clubs_or_hearts is True
-    assert read_question({"play": "8C 8H"}).clubs_or_hearts is False
+@pytest.mark.parametrize(
+    ("typed", "hearts"),
+    [
+        ("8C 9C", "8H 9H"),
+        ("8c 8♣ 8♠", "8H 8C 8S"),
+        ("8 8 8 7c", "8S 8D 8C 7H"),
+        ("8C 8H", None),
+        ("7♥ 7♥ 7c", None),
+    ],
+)
+def test_a_c_that_may_mean_hearts_is_told(typed, hearts):
+    meant = read_question({"play": typed, "level": "7"}).hearts
+    assert (write_cards(meant.play) if meant else None) == hearts
 
 
 def test_what_lies_on_the_table_is_never_picked_silently():
