@@ -9,13 +9,21 @@ import { seeking, slash } from "./seeking.js";
 import { tapping } from "./tapping.js";
 import { zone } from "./zone.js";
 
+const WAKING = {
+  "[data-picking]": picking,
+  "[data-ordering]": ordering,
+  "[data-seeking]": seeking,
+  "a[data-term]": defining,
+  "[data-clock]": clock,
+  "[data-tapping]": tapping,
+};
+
+/* What is woken may lie in what was swapped in, or be it. */
 function wake(root) {
-  for (const hand of root.querySelectorAll("[data-picking]")) picking(hand);
-  for (const row of root.querySelectorAll("[data-ordering]")) ordering(row);
-  for (const box of root.querySelectorAll("[data-seeking]")) seeking(box);
-  for (const link of root.querySelectorAll("a[data-term]")) defining(link);
-  for (const time of root.querySelectorAll("[data-clock]")) clock(time);
-  for (const palette of root.querySelectorAll("[data-tapping]")) tapping(palette);
+  for (const [selector, rouse] of Object.entries(WAKING)) {
+    if (root.matches?.(selector)) rouse(root);
+    for (const found of root.querySelectorAll(selector)) rouse(found);
+  }
 }
 
 wake(document);

@@ -1,7 +1,7 @@
 """An exercise as a page shows it: what may be chosen, and what has been."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from django.http import QueryDict
@@ -11,6 +11,7 @@ from tutor import explain
 from tutor.exercises import Exercise, Held, Option
 from tutor.explain.said import Said
 from tutor.laying import Laying, lay, layings
+from tutor.stepping import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,11 @@ class Choices:
             post.get("typed", "")[:200],
             post.get("lay") or post.get("laid", Laying.RANK),
         )
+
+    def of(self, step: Step) -> Self:
+        """The same form with a play of the hand chosen, and nothing typed."""
+        fields = {**self.fields, **step.fields}
+        return replace(self, cards=step.cards, fields=fields, typed="")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.keyboard import follow
+
 HAND = "/es/lessons/wild-heart/a-wild-bomb/"
 ROW = "/es/practice/order/row.7.recreational.1.1/"
 CHOICE = "/es/practice/beats/choice.7.recreational.1.1/"
@@ -147,3 +149,35 @@ def test_enter_on_a_card_plays_and_does_not_lay_the_hand_anew(visit):
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     expect(page.locator("#verdict h2")).to_be_focused()
+
+
+def test_a_hand_that_was_laid_anew_is_counted_and_drawn_across_as_before(visit):
+    page = visit(HAND)
+    page.locator("#lay-suit").click()
+    expect(page.locator("#lay-suit")).to_have_attribute("aria-pressed", "true")
+    page.locator("#card-8C1").click()
+    expect(page.locator("#play")).to_have_text("Jugar 1 carta")
+    assert on_table(page) == ["8"]
+    page.locator("#drop").click()
+    assert on_table(page) == []
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_plays_of_a_hand_are_shown_one_after_another_by_keyboard(visit, script):
+    page = visit(HAND, script=script, width=360)
+    shown = []
+    for press in range(3):
+        follow(page, page.locator("#step-button"))
+        said = page.locator("#stepped p")
+        expect(said).to_contain_text(f"Jugada {press + 1} de 3.")
+        shown.append(
+            page.locator("input[name=cards]:checked").evaluate_all(
+                "all => all.map(one => one.value)"
+            )
+        )
+        if script:
+            assert len(on_table(page)) == len(shown[-1])
+    assert shown == [["AS1", "AD1"], ["7H1", "7C1"], ["7H1", "8S1", "8C1", "8D1"]]
+    expect(page.locator("#step-button" if script else "#stepped p")).to_be_focused()
+    follow(page, page.locator("#play"))
+    expect(page.locator("#verdict .verdict.solved")).to_be_visible()

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 
-from tutor import attempts, drawn, explain, tickets
+from tutor import attempts, drawn, explain, stepping, tickets
 from tutor.attempts import Place
 from tutor.days import today
 from tutor.exercises import (
@@ -30,9 +30,17 @@ from tutor.htmx import (
 )
 from tutor.models import Attempt, Learner
 from tutor.sheet import Choices, Sheet
+from tutor.stepping import Step
 
 PARTS = "components/parts.html"
 """What is swapped into any page with an exercise."""
+
+SWAPS = {
+    "hints": ("#hints", "innerHTML"),
+    "hand": ("#hand", "outerHTML"),
+    "step": ("#hand", "outerHTML"),
+}
+"""Where each of them goes, and how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,11 @@ class Page:
         return self.shows_solutions and not self.quiet
 
     @property
+    def may_step(self) -> bool:
+        """Whether the plays of its hand are shown to who asks for them."""
+        return self.may_show and stepping.can_step(self.exercise)
+
+    @property
     def about(self) -> str:
         """What its form's ticket is for."""
         spec = self.exercise.spec
@@ -83,6 +96,9 @@ class Said:
     """Whether an answer was kept whose verdict waits."""
     shown: Answer | None = None
     """The solution, where it was asked for; the outcome is what it is worth."""
+    stepped: bool = False
+    """Whether a play of the hand was asked for: `step` is it, where there is one."""
+    step: Step | None = None
     status: int = 200
 
 
@@ -103,6 +119,8 @@ def respond(request: HttpRequest, page: Page) -> HttpResponse:
         return _give_hint(request, page, ticket, choices)
     if "solution" in request.POST and page.may_show:
         return _show_solution(request, page, ticket, choices)
+    if "step" in request.POST and page.may_step:
+        return _show_step(request, page, ticket, choices)
     return _take_answer(request, page, ticket, choices)
 
 
@@ -177,6 +195,18 @@ def _show_solution(
     return _keep(_draw(request, page, learner.pk, said, choices), learner)
 
 
+def _show_step(
+    request: HttpRequest, page: Page, ticket: str, choices: Choices
+) -> HttpResponse:
+    """Choose a play in the hand and name it; from then on the exercise counts as one whose solution was shown."""
+    learner = find_or_make_learner(request, ticket)
+    attempts.record_hint(learner, page.exercise, attempts.SOLUTION)
+    step = stepping.step(page.exercise, request.POST["step"])
+    said = Said(stepped=True, step=step)
+    chosen = choices.of(step) if step else choices
+    return _keep(_draw(request, page, learner.pk, said, chosen, part="step"), learner)
+
+
 def _keep(response: HttpResponse, learner: Learner) -> HttpResponse:
     remember(response, learner)
     return response
@@ -197,7 +227,7 @@ def _draw(
     told = dict(page.context(learner))
     parts = page.template if part == "verdict" else PARTS
     shows_choices = bool(said.problems) or (
-        choices is not None and (part == "hand" or not wants_part(request))
+        choices is not None and (part in {"hand", "step"} or not wants_part(request))
     )
     if page.state and not shows_choices:
         content = drawn.draw(
@@ -214,8 +244,8 @@ def _draw(
             request, page.template, part, context, parts=parts, status=said.status
         )
     if part != "verdict" and wants_part(request):
-        response["HX-Retarget"] = f"#{part}"
-        response["HX-Reswap"] = "outerHTML" if part == "hand" else "innerHTML"
+        target, swap = SWAPS[part]
+        response["HX-Retarget"], response["HX-Reswap"] = target, swap
     # The page holds a form's tokens and somebody's progress: no cache may give it to another.
     patch_cache_control(response, private=True, no_cache=True)
     return response
@@ -236,8 +266,18 @@ def _context(
         "explained": explain.explain(exercise, said.outcome) if said.outcome else None,
         "shown": explain.answer(exercise, said.shown) if said.shown else None,
         "may_show": page.may_show,
+        "may_step": page.may_step,
+        "step_said": _name_step(exercise, said.step) if said.step else None,
         "one_more": next_spec(exercise.spec),
         "part": part,
         "hints": [explain.hint(hint(exercise, n + 1)) for n in range(read)],
         "next_hint": read + 1 if read < _hints(page) else None,
+    }
+
+
+def _name_step(exercise: Exercise, step: Step) -> dict[str, Any]:
+    """A play of the hand in words."""
+    return {
+        "name": explain.reading_phrase(step.reading),
+        "cards": explain.answer(exercise, step.answer),
     }
