@@ -62,7 +62,7 @@ def _with_two_colours() -> Iterator[Target]:
 
 def _wrapped(kind: Kind, lengths: range, without: Rank | None) -> Iterator[Target]:
     """Yield the runs that go on from the king through the ace to the two (S0-04-18)."""
-    circle = RANKS * 2
+    circle = RANKS + RANKS
     for length in lengths:
         for start in range(_MOST_RANKS - length + 1, _MOST_RANKS - 1):
             ranks = circle[start : start + length]

@@ -62,28 +62,20 @@ def judge(
         lookup = table(level, profile)
     play = tuple(play)
     # Table.read unrolled: the key of the play is wanted again where it has no reading.
-    number, places, found = lookup.number, lookup.places, lookup.found
-    key = sum(map(number, play))
-    readings = found[places.get(key, NOWHERE)]
+    key = sum(map(lookup.number, play))
+    readings = lookup.found[lookup.places.get(key, NOWHERE)]
     if isinstance(readings, RunReadings):
         readings = readings.of(lookup, play)
-    over_readings: Readings | RunReadings = ()
-    over_reading = None
+    over_readings: Readings = ()
+    over_reading = reading = tried = None
     if over is not None:
-        over = tuple(over)
-        over_readings = found[places.get(sum(map(number, over)), NOWHERE)]
-        if isinstance(over_readings, RunReadings):
-            over_readings = over_readings.of(lookup, over)
+        over_readings = lookup.read(tuple(over))
         if over_declared is None and len(over_readings) == 1:
             over_reading = over_readings[0]
         else:
             over_reading = taken_as(over_readings, over_declared)
-    reading = tried = None
     if declared is not None:
-        reading = declared.among(readings)
-        decision = NOT_DECLARED
-        if reading is not None:
-            decision, _ = _best((reading,), over_reading, level, profile)
+        decision, reading = _declared(readings, declared, over_reading, level, profile)
     elif not readings:
         faults = lookup.faults or lookup.faults.filled()
         decision, tried = faults.get(key, NO_FAULT_KNOWN)
@@ -94,11 +86,8 @@ def judge(
         )
     else:
         decision, reading = _best(readings, over_reading, level, profile)
-    legal, reason, rule = decision
-    return _verdict(
-        Verdict,
-        (legal, reason, rule, reading, over_reading, readings, over_readings, tried),
-    )
+    found = (reading, over_reading, readings, over_readings, tried)
+    return _verdict(Verdict, decision + found)
 
 
 def taken_as(readings: Readings, declared: Declared | None = None) -> Reading:
@@ -120,6 +109,20 @@ def taken_as(readings: Readings, declared: Declared | None = None) -> Reading:
         kinds = dict.fromkeys(reading.kind for reading in readings)
         raise AmbiguousOver(" ".join(kinds))
     return strongest
+
+
+def _declared(
+    readings: Readings,
+    declared: Declared,
+    over: Reading | None,
+    level: Rank,
+    profile: Profile,
+) -> tuple[Decision, Reading | None]:
+    """Return the decision on what was declared; None for the reading when the cards are not that."""
+    reading = declared.among(readings)
+    if reading is None:
+        return NOT_DECLARED, None
+    return _best((reading,), over, level, profile)
 
 
 def _best(

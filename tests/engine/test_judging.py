@@ -43,6 +43,15 @@ def test_the_example_of_the_main_document():
     )
 
 
+def test_of_two_readings_refused_for_one_reason_the_stronger_is_named():
+    verdict = judge(
+        parse_cards("8C 8D 7S 7C 2H"), parse_cards("KC KD KH 3S 3D"), Rank.TWO
+    )
+    assert [reading.rank for reading in verdict.readings] == [Rank.EIGHT, Rank.SEVEN]
+    assert (verdict.legal, verdict.reason) == (False, Reason.TOO_LOW)
+    assert verdict.reading == verdict.readings[0]
+
+
 def test_a_lead_has_nothing_to_beat():
     verdict = judge(TWO_READINGS, None, Rank.NINE)
     assert (verdict.reason, verdict.over_reading, verdict.over_readings) == (

@@ -105,6 +105,7 @@ def test_the_winner_advances_from_its_own_level_whoever_declared():
 def test_the_next_deal_is_played_at_the_winners_level():
     assert score("2", "2").level is Rank.TWO
     assert score("6", "J", "AC").level is Rank.SIX
+    assert score("6", "J", "BD").level is Rank.JACK
     assert promote(finish("ABCD"), score("6", "J", "BD")).level is Rank.EIGHT
 
 
@@ -209,6 +210,13 @@ def test_the_third_failure_sends_the_declarers_back(option, level, order):
     assert (twice.levels.ac, twice.fails) == (Rank.ACE, PerTeam(2, 0))
     thrice = promote(finish(order), score("A", "9", "AC", (2, 0)), profile)
     assert (thrice.levels.ac, thrice.fails) == (level, PerTeam(0, 0))
+
+
+def test_a_match_begins_at_two_with_no_failures():
+    before = Score()
+    assert before.levels == PerTeam(Rank.TWO, Rank.TWO)
+    assert before.fails == PerTeam(0, 0)
+    assert (before.declarers, before.winner, before.advance) == (None, None, 0)
 
 
 def test_a_team_sent_back_by_its_own_win_goes_on_declaring_at_the_lower_level():

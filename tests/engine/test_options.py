@@ -218,6 +218,12 @@ def test_what_is_no_profile_of_guandan_is_refused(name, error):
     assert type(refused.value) is error
 
 
+def test_of_a_long_name_that_is_no_profile_the_beginning_is_named():
+    with pytest.raises(UnknownProfile) as refused:
+        find_profile("national" * 10)
+    assert refused.value.detail == ("national" * 5)
+
+
 def test_options_are_sorted_in_the_name_whatever_their_order():
     one = find_profile("recreational+steps-421+count-6")
     assert one.key == "recreational+count-6+steps-421"
