@@ -1,12 +1,13 @@
 """The laws of the exercises, with ten thousand seeds for each kind under each set of rules: part of `make laws`.
 
 Each kind under each set of rules is a shard of its own, the quick ones first. What a shard came to is a line of
-var/laws/exercises.tsv as soon as it ends, so that a run that is interrupted goes on where it was; a change in the engine
-or in the exercises makes all of them due again.
+var/laws/exercises.tsv as soon as it ends, so that a run that is interrupted goes on where it was. A change in the engine, in the
+sentences or in the laws makes all of them due again; a change of one generator, the shards of the kinds that use it.
 
     python -m scripts.laws [SEEDS] [KIND ...]
 """
 
+import ast
 import hashlib
 import importlib
 import os
@@ -15,12 +16,15 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import astuple, dataclass
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 import django
 
 HOUSE = Path(__file__).resolve().parent.parent
+GENERATORS = HOUSE / "tutor" / "exercises"
+LAWS = HOUSE / "tests" / "tutor" / "exercises" / "test_laws.py"
 LOG = HOUSE / "var" / "laws" / "exercises.tsv"
 SEEDS = 10_000
 BATCH = 100
@@ -46,11 +50,10 @@ def main(words: list[str]) -> int:
     """Try what is due, and tell each; 1 when a law does not hold."""
     seeds = int(words[0]) if words else SEEDS
     lanes = int(os.environ.get("LAWS_LANES", "1"))
-    state = state_of_sources()
     done = {
         (held.kind, held.rules)
         for held in read()
-        if held.seeds >= seeds and held.state == state and not held.fault
+        if held.seeds >= seeds and held.state == state_of(held.kind) and not held.fault
     }
     due = [
         shard
@@ -61,7 +64,7 @@ def main(words: list[str]) -> int:
     faults = 0
     with ProcessPoolExecutor(max_workers=lanes) as pool:
         for held in pool.map(
-            hold, [(kind, rules, seeds, state) for kind, rules in due]
+            hold, [(kind, rules, seeds, state_of(kind)) for kind, rules in due]
         ):
             write(held)
             faults += bool(held.fault)
@@ -129,14 +132,47 @@ def batches[T](things: Iterator[T]) -> Iterator[list[T]]:
         yield some
 
 
-def state_of_sources() -> str:
-    """Return a digest of all that an exercise comes from."""
+@cache
+def state_of(kind: str) -> str:
+    """Return a digest of all that an exercise of a kind comes from."""
+    paths = {LAWS, LAWS.with_name("every_form.py"), GENERATORS / "__init__.py"}
+    for folder in ("engine", "tutor/explain"):
+        paths.update((HOUSE / folder).rglob("*.py"))
+    named = f'"{kind}"'
+    for path in GENERATORS.rglob("*.py"):
+        if named in path.read_text("utf-8"):
+            paths |= used_by(path)
     digest = hashlib.sha256()
-    for folder in ("engine", "tutor/exercises", "tutor/explain"):
-        for path in sorted((HOUSE / folder).rglob("*.py")):
-            digest.update(path.read_bytes())
-    digest.update((HOUSE / "tests/tutor/exercises/test_laws.py").read_bytes())
+    for path in sorted(paths):
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def used_by(path: Path) -> set[Path]:
+    """Return a module of the exercises and all of them that it imports, directly or not."""
+    used, open_ = {path}, [path]
+    while open_:
+        for found in imported(open_.pop()) - used:
+            used.add(found)
+            # The package itself imports every kind.
+            if found.name != "__init__.py":
+                open_.append(found)
+    return used
+
+
+def imported(path: Path) -> set[Path]:
+    """Return the modules of the exercises that a module imports itself."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        root = path.parents[node.level - 1] if node.level else HOUSE
+        place = root.joinpath(*(node.module or "").split("."))
+        names = [place, *(place / alias.name for alias in node.names)]
+        files = [one.with_suffix(".py") for one in names]
+        files += [one / "__init__.py" for one in names]
+        found |= {one for one in files if one.is_file() and GENERATORS in one.parents}
+    return found
 
 
 def read() -> list[Held]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from engine import LEVELS, RECREATIONAL, EngineError, Rank, find_profile
+from engine import RECREATIONAL, EngineError, Rank, find_profile
 
 from . import (
     all_readings,
@@ -30,7 +30,7 @@ from . import (
     wild_bomb,
     wild_flush,
 )
-from .draw import split_seed
+from .draw import beside, split_seed
 from .drill import Drill, Position
 from .spec import DIFFICULTIES, SEED, NoSuchExercise, Spec
 from .told import Did, Fact, FactCode, Told, Who
@@ -91,7 +91,7 @@ def make(spec: Spec) -> Exercise:
     drill = find_drill(spec.kind)
     if not SEED.fullmatch(spec.seed):
         raise NoSuchExercise("bad-seed", spec.seed)
-    if spec.level not in LEVELS:
+    if spec.level not in drill.levels:
         raise NoSuchExercise("unknown-level", spec.level)
     if spec.difficulty not in DIFFICULTIES:
         raise NoSuchExercise("unknown-difficulty", str(spec.difficulty))
@@ -132,11 +132,8 @@ def solution(exercise: Exercise) -> Answer:
 
 def next_spec(spec: Spec) -> Spec:
     """One more like this: the same values with the next seed."""
-    name, number = split_seed(spec.seed)
-    text = str(number + 1)
-    return replace(
-        spec, seed=f"{name[: 24 - len(text)]}{text}", version=newest_version(spec.kind)
-    )
+    _, number = split_seed(spec.seed)
+    return replace(beside(spec, number + 1), version=newest_version(spec.kind))
 
 
 def newest_version(kind: str) -> int:
@@ -152,16 +149,14 @@ def usual_rules(kind: str) -> str:
 
 def levels(kind: str) -> tuple[Rank, ...]:
     """The levels a kind has exercises for; Give Away has none, and `2` stands for that."""
-    return LEVELS if find_drill(kind).game == "guandan" else LEVELS[:1]
+    return find_drill(kind).levels
 
 
 def _check_rules(spec: Spec, drill: Drill) -> None:
-    """Refuse rules of no or another game. Give Away has one set of them, and no level: `2` stands for none."""
+    """Refuse rules of no or another game. Give Away has one set of them."""
     if drill.game != "guandan":
         if spec.rules != drill.game:
             raise NoSuchExercise("unknown-rules", spec.rules)
-        if spec.level not in levels(spec.kind):
-            raise NoSuchExercise("unknown-level", spec.level)
         return
     try:
         profile = find_profile(spec.rules)

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 
 from engine import (
+    LEVELS,
     RECREATIONAL,
     Card,
     Chance,
@@ -52,6 +54,8 @@ class Question:
     right: tuple[str, ...]
     """Ids of the options that are right: any one of them where one is chosen, all where several are."""
     rule: str
+    goal: Goal | None = None
+    """What is asked, where a kind asks more than one thing."""
     facts: tuple[Fact, ...] = ()
     story: tuple[Told, ...] = ()
     shown: tuple[Card, ...] = ()
@@ -91,7 +95,7 @@ class Choice[S]:
     kind: str
     goal: Goal
     scene: Callable[[Draw], S]
-    """Draws a situation."""
+    """Draws a situation, in version 1."""
     ask: Callable[[S, Rank, Profile], Question]
     """Asks about it."""
     hints: tuple[Hint, ...]
@@ -99,46 +103,54 @@ class Choice[S]:
     several: bool = False
     """Whether every option that fits is to be chosen, perhaps none."""
     game: str = "guandan"
+    levels: tuple[Rank, ...] = LEVELS
+    later: Mapping[int, Callable[[Draw], S]] = field(default_factory=dict)
+    """What draws it in later versions: exercises of version 1 stay as they are."""
 
     def drill(self) -> Drill:
         """The kind of exercise that the site knows."""
+
+        @lru_cache(maxsize=256)
+        def asked(spec: Spec, level: Rank, profile: Profile) -> Question:
+            # One exercise is judged many times, and its situation may have been long to draw.
+            return self.ask(self.draw(spec), level, profile)
+
+        def question(exercise: Exercise) -> Question:
+            return asked(exercise.spec, exercise.level, exercise.profile)
+
+        def make(spec: Spec) -> Exercise:
+            level, profile = parse_level(spec.level), _profile(spec, self.game)
+            try:
+                return self._exercise(spec, asked(spec, level, profile))
+            except ImpossiblePosition:
+                # A situation composed by hand may have cards that other rules do not let anybody pay.
+                raise NoSuchExercise("not-under-these-rules", spec.rules) from None
+
         return Drill(
             kind=self.kind,
-            makers={1: self._make},
-            judge=self._judge,
+            makers=dict.fromkeys((1, *self.later), make),
+            judge=lambda exercise, answer: self._judge(question(exercise), answer),
             hints=lambda _exercise: self.hints,
-            answers=self._answers,
+            answers=lambda exercise: self._answers(question(exercise)),
             composed=self.composed,
             game=self.game,
+            levels=self.levels,
         )
-
-    def question(self, spec: Spec) -> Question:
-        """Ask what the exercise asks: the same for the same values, for ever.
-
-        Raises NoSuchExercise where a situation composed by hand cannot be under these rules.
-        """
-        level = parse_level(spec.level)
-        profile = _profile(spec, self.game)
-        try:
-            return self.ask(self.draw(spec), level, profile)
-        except ImpossiblePosition:
-            # A situation composed by hand may have cards that other rules do not let anybody pay.
-            raise NoSuchExercise("not-under-these-rules", spec.rules) from None
 
     def draw(self, spec: Spec) -> S:
         """The situation of an exercise."""
         if spec.seed in self.composed:
             return self.composed[spec.seed].scene
         level, profile = parse_level(spec.level), _profile(spec, self.game)
-        return self.scene(Draw(spec, draw(spec), level, profile))
+        scene = self.later.get(spec.version, self.scene)
+        return scene(Draw(spec, draw(spec), level, profile))
 
-    def _make(self, spec: Spec) -> Exercise:
-        question = self.question(spec)
+    def _exercise(self, spec: Spec, question: Question) -> Exercise:
         return Exercise(
             spec=spec,
             level=parse_level(spec.level),
             profile=_profile(spec, self.game),
-            goal=self.goal,
+            goal=question.goal or self.goal,
             entry=Entry.MANY if self.several else Entry.ONE,
             story=question.story,
             facts=question.facts,
@@ -149,12 +161,7 @@ class Choice[S]:
             may_be_none=self.several,
         )
 
-    def _asked(self, exercise: Exercise) -> Question:
-        """What an exercise asked, by the rules that it carries."""
-        return self.ask(self.draw(exercise.spec), exercise.level, exercise.profile)
-
-    def _judge(self, exercise: Exercise, answer: Answer) -> Outcome:
-        question = self._asked(exercise)
+    def _judge(self, question: Question, answer: Answer) -> Outcome:
         if self.several:
             return _judge_several(question, answer)
         solved = len(answer.options) == 1 and answer.options[0] in question.right
@@ -169,8 +176,8 @@ class Choice[S]:
             ),
         )
 
-    def _answers(self, exercise: Exercise) -> Iterator[Answer]:
-        right = self._asked(exercise).right
+    def _answers(self, question: Question) -> Iterator[Answer]:
+        right = question.right
         if self.several:
             yield Answer(options=right, none=not right)
         else:

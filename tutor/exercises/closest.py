@@ -22,7 +22,12 @@ def closest(
 
     def distance(place: int) -> tuple[int, ...]:
         cards = right[place].cards
-        common = (have & Counter(cards)).total()
+        left = dict(have)
+        common = 0
+        for card in cards:
+            if left.get(card):
+                left[card] -= 1
+                common += 1
         add, drop = len(cards) - common, len(chosen) - common
         wilds = sum(is_wild(card, level) for card in cards)
         return max(add, drop), add + drop, wilds, -place

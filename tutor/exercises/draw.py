@@ -2,15 +2,16 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine import Chance
 
 from .spec import Spec
 
 
-def draw(spec: Spec) -> Chance:
-    """The stream of draws of one exercise."""
-    return Chance(spec.kind, spec.id)
+def draw(spec: Spec, again: int = 0) -> Chance:
+    """The stream of draws of one exercise; another one for every time that it is drawn again."""
+    return Chance(spec.kind, f"{spec.id}:{again}" if again else spec.id)
 
 
 def in_turn[T](spec: Spec, scenes: Sequence[T]) -> tuple[T, ...]:
@@ -30,6 +31,13 @@ def split_seed(seed: str) -> tuple[str, int]:
     """A seed's name and its number: `k3-12` is `k3-` and 12, `k3` is `k` and 3."""
     match = re.fullmatch(r"(.*?)([0-9]{1,9})", seed)
     return (match[1], int(match[2])) if match else (seed, 0)
+
+
+def beside(spec: Spec, number: int | None) -> Spec:
+    """The same values with another number in the seed, or with none."""
+    name, _ = split_seed(spec.seed)
+    text = "" if number is None else str(number)
+    return replace(spec, seed=f"{name[: 24 - len(text)]}{text}")
 
 
 def _round(series: str, round_: int, size: int) -> tuple[int, ...]:

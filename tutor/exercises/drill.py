@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from engine import LEVELS, Rank
+
 from .spec import Spec
 from .values import Answer, Exercise, Hint, Outcome
 
@@ -41,3 +43,6 @@ class Drill:
 
     game: str = "guandan"
     """The game it is about: `guandan` or `giveaway`."""
+
+    levels: tuple[Rank, ...] = LEVELS
+    """The levels it has exercises for; a game without levels has `2` alone."""

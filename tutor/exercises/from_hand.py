@@ -5,9 +5,9 @@ is accepted and the rule is called to mind; where they can be several, the answe
 counted and the meaning is asked for.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine import (
     PACK,
@@ -25,7 +25,7 @@ from engine import (
 )
 
 from .closest import closest
-from .hand import hold_from
+from .hand import hold_from, same_cards
 from .meaning import key, meant
 from .values import Answer, Exercise, Outcome, Result, Stands
 
@@ -33,6 +33,7 @@ type Wanted = Callable[[Play], bool]
 """Whether a legal play is what was asked for."""
 
 
+@lru_cache(maxsize=16)
 def legal_plays(exercise: Exercise) -> tuple[Play, ...]:
     """Every set of cards the hand may play, once for each legal reading, the strongest first."""
     return _each_reading(
@@ -172,7 +173,7 @@ def _judged(
             rule="G3.8",
             also=said.readings,
         )
-    will_do = {key(p.reading) for p in right if Counter(p.cards) == Counter(cards)}
+    will_do = {key(play.reading) for play in right if same_cards(play.cards, cards)}
     told = next((r for r in said.readings if key(r) in will_do), said.readings[0])
     verdict = ruling(exercise, cards, told)
     solved = key(told) in will_do

@@ -1,5 +1,6 @@
 """Judging options put in order: the first two the wrong way round, and the fewest that have to move."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from itertools import chain, combinations, groupby, pairwise, permutations, product
 
@@ -65,10 +66,14 @@ def _two_that_differ(
 
 
 def _to_move(options: tuple[Option, ...], place: Place) -> tuple[Option, ...]:
-    """Try all subsets, the smallest first."""
-    for number in range(len(options)):
-        for moved in combinations(range(len(options)), number):
-            stay = tuple(o for i, o in enumerate(options) if i not in moved)
-            if is_in_order(stay, place):
-                return tuple(options[i] for i in moved)
-    raise AssertionError("one alone is always in order")
+    """The fewest, and of several such sets the first."""
+    places = [place(option) for option in options]
+    lowest_ends: list[int] = []  # Of the rows in order with one option, two, three …
+    for one in places:
+        length = bisect_right(lowest_ends, one)
+        lowest_ends[length : length + 1] = [one]
+    for moved in combinations(range(len(options)), len(options) - len(lowest_ends)):
+        stay = [one for i, one in enumerate(places) if i not in moved]
+        if stay == sorted(stay):
+            return tuple(options[i] for i in moved)
+    raise AssertionError("the longest row in order was counted")

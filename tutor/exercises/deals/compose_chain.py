@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from types import MappingProxyType
 
-from engine import Card, find_profile, parse_card, parse_cards, parse_level
+from engine import LEVELS, Card, find_profile, parse_card, parse_cards, parse_level
 from engine.giveaway import EMPTY, Foundations, fitting, take_turn
 from engine.giveaway.piles import CARDS
 from tutor.exercises.choices import two_hints
@@ -80,7 +81,9 @@ def make(spec: Spec) -> Exercise:
             tops = (*tops[:place], card, *tops[place + 1 :])
             played.append(card)
         chain = tuple(played[laid:])
-        if 1 <= sum(1 for _ in _orders(before, chain)) <= RIGHT_AT_MOST:
+        # One more than may be right is enough to know that they are too many.
+        some = islice(_orders(before, chain), RIGHT_AT_MOST + 1)
+        if 1 <= sum(1 for _ in some) <= RIGHT_AT_MOST:
             break
     cards = chance.shuffled(chain)
     while take_turn(before, cards).won:
@@ -167,4 +170,5 @@ DRILL = Drill(
     answers=answers,
     composed=POSITIONS,
     game="giveaway",
+    levels=LEVELS[:1],
 )

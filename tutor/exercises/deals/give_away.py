@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from engine import Card, Profile, Rank, parse_card, parse_cards, write_card
+from engine import LEVELS, Card, Profile, Rank, parse_card, parse_cards, write_card
 from engine.giveaway import (
     EMPTY,
     Foundations,
@@ -18,6 +18,7 @@ from tutor.exercises.draw import in_turn
 from tutor.exercises.told import Fact, FactCode
 from tutor.exercises.values import Goal, HintCode, Option
 
+NO_LEVELS = LEVELS[:1]
 MOST_SHOWN = 7
 """How many cards of a pile are told at most."""
 
@@ -187,6 +188,7 @@ CHOICES = (
             }
         ),
         game="giveaway",
+        levels=NO_LEVELS,
     ),
     Choice(
         kind="give-away-blocked",
@@ -201,5 +203,6 @@ CHOICES = (
             }
         ),
         game="giveaway",
+        levels=NO_LEVELS,
     ),
 )
