@@ -20,6 +20,7 @@ from engine import (
     judge as rule_on,
 )
 
+from .apart import apart
 from .compose import Pool, Wish, ranks_of, sizes
 from .draw import draw, in_turn
 from .drill import Drill
@@ -75,10 +76,10 @@ NAMES = 6
 TRIES = 60
 
 
-def make(spec: Spec) -> Exercise:
+def make(spec: Spec, again: int = 0) -> Exercise:
     """Make some cards and names for them, all the right ones among them."""
     level, profile = parse_level(spec.level), find_profile(spec.rules)
-    chance = draw(spec)
+    chance = draw(spec, again)
     scenes = [
         scene
         for scene in SCENES[spec.difficulty]
@@ -182,7 +183,7 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
 
 DRILL = Drill(
     kind="all-readings",
-    makers={1: make},
+    makers={1: make, 2: apart(make)},
     judge=judge,
     hints=hints,
     answers=answers,

@@ -1,5 +1,6 @@
 """All readings, bombs in order, bombs in a hand, two of six, why not, two sets of rules."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,6 +10,7 @@ from engine import judge as rule_on
 from tutor.exercises import (
     Answer,
     Goal,
+    NoSuchExercise,
     Result,
     Ruling,
     Spec,
@@ -17,6 +19,7 @@ from tutor.exercises import (
     make,
     solution,
 )
+from tutor.exercises.apart import apart
 from tutor.exercises.why_refused import FALSE
 
 
@@ -143,3 +146,38 @@ def test_the_sheet_is_compared_with_the_recreational_rules():
         "sheet",
         "recreational",
     ]
+
+
+def test_two_neighbours_no_longer_show_the_same_cards():
+    def shown(seed, version):
+        return make(
+            Spec("all-readings", seed, "6", difficulty=3, version=version)
+        ).shown
+
+    assert shown("law-222", 1) == shown("law-223", 1)
+    assert shown("law-222", 2) != shown("law-223", 2)
+
+
+def test_what_is_drawn_again_differs_from_the_exercise_before_it_and_the_one_after():
+    drawn = []
+
+    def draft(spec, again):
+        drawn.append((spec.seed, again))
+        # Every first drawing shows the same.
+        return replace(make(replace(spec, seed=f"other-{again}", version=1)), spec=spec)
+
+    make_apart = apart(draft)
+    spec = Spec("all-readings", "x-1", "7", version=2)
+    make_apart(replace(spec, seed="x-2"))
+    assert drawn == [("x-2", 0)]
+    drawn.clear()
+    second = make_apart(spec)
+    assert drawn == [("x-0", 0), ("x-2", 0), ("x-", 0), ("x-1", 0), ("x-1", 1)]
+    assert second.shown == make(Spec("all-readings", "other-1", "7", version=1)).shown
+
+
+def test_where_every_drawing_looks_alike_no_exercise_is_made():
+    same = make(Spec("all-readings", "x-1", "7"))
+    with pytest.raises(NoSuchExercise) as refused:
+        apart(lambda spec, _again: replace(same, spec=spec))(same.spec)
+    assert refused.value.code == "not-made"
