@@ -11,10 +11,13 @@ from .facts import coded_option
 from .said import Said, Shown, joined, say, within
 
 GOALS = {
+    Goal.FIRST_LEAD: _("Who leads the first deal?"),
+    Goal.WHO_RECEIVES: _("Who receives the card that was turned up?"),
     Goal.WHOSE_LEAD: _("Who leads now?"),
     Goal.TRICK_ENDS: _("Is the trick over?"),
     Goal.COUNT_DUTY: _("Must you say the number?"),
     Goal.NEW_LEVEL: _("At which level is the team that won the deal now?"),
+    Goal.LOSERS_LEVEL: _("At which level is the team that lost the deal now?"),
     Goal.NEXT_DEAL: _("Who are the declarers of the next deal, and at which level?"),
     Goal.WINS_MATCH: _("Is the match won?"),
     Goal.TRIBUTE_CARD: _("Which card do you pay?"),
@@ -38,6 +41,12 @@ ALSO_ASKED = {
 HINTS = {
     HintCode.READ_THE_RULE: _(
         "Read the rule %(rule)s once more; its examples are close to this."
+    ),
+    HintCode.ONE_CARD_EACH: _(
+        "The cards go round one at a time. See which way, and count in fours."
+    ),
+    HintCode.WHAT_DECIDES_THE_LEAD: _(
+        "A card decides who leads, or the lot. See which of them at this table."
     ),
     HintCode.WHO_PLAYED_LAST: _(
         "See who made the last play, and whether that player still holds cards."
@@ -81,7 +90,14 @@ HINTS = {
 }
 
 WHY = {
+    "G2.8": _("The cards go round to the right, one at a time."),
+    "G2.11": _("Whoever receives the card that was turned up leads the first deal."),
     "G2.14": _("The next deal is played at the level of the team that won this one."),
+    "G2.18": _("With these rules the lot decides who leads the first deal."),
+    "G2.19": _(
+        "With these rules whoever receives the first 2 of diamonds leads the first deal."
+    ),
+    "G2.20": _("With these rules the cards go round to the left, one at a time."),
     "G6.6": _("A trick is over when three players in a row have passed."),
     "G6.7": _("An empty hand counts as a pass."),
     "G6.9": _("Whoever made the last play that nobody beat leads again."),

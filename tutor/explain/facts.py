@@ -25,6 +25,12 @@ FACTS = {
     FactCode.THEY_DECLARED: _("The rivals' level was played: they were the declarers."),
     FactCode.YOU_FAILED: _("Times your team has failed at the ace so far: %(number)s."),
     FactCode.FIRST_DEAL: _("It was the first deal."),
+    FactCode.DEALT_FIRST: _(
+        "It is the first deal of the match. The first card of the pack is for %(who)s."
+    ),
+    FactCode.TURNED_UP: _("Turned up: %(cards)s, card %(number)s of the pack."),
+    FactCode.FIRST_OF_TWO: _("The first %(cards)s is card %(number)s of the pack."),
+    FactCode.LOT: _("The lot, if it counts, fell on %(who)s."),
     FactCode.LAST_CARD: _("%(who)s has no cards left."),
     FactCode.HOLDS: _("%(who)s was dealt %(cards)s."),
     FactCode.PAYS: _("%(who)s pays %(cards)s."),
@@ -41,6 +47,10 @@ FACTS = {
     ),
 }
 OF_YOU = {
+    FactCode.DEALT_FIRST: _(
+        "It is the first deal of the match. The first card of the pack is for you."
+    ),
+    FactCode.LOT: _("The lot, if it counts, fell on you."),
     FactCode.LAST_CARD: _("You have no cards left."),
     FactCode.HOLDS: _("You were dealt %(cards)s."),
     FactCode.PAYS: _("You pay %(cards)s."),

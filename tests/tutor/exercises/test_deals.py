@@ -7,17 +7,24 @@ from typing import Any
 import pytest
 
 from engine import (
-    LEVELS,
+    PROFILES,
+    Chance,
+    FirstLead,
     ImpossiblePosition,
     Rank,
+    Seat,
+    deal,
+    deck,
     find_profile,
     offers,
+    parse_card,
     write_cards,
 )
 from tutor.exercises import (
     Answer,
     Entry,
     FactCode,
+    Goal,
     NoSuchExercise,
     Result,
     Spec,
@@ -31,6 +38,7 @@ from tutor.exercises import (
     make,
     solution,
 )
+from tutor.exercises.deals.first_deal import Opening
 
 KINDS = [drill.kind for drill in deals.DRILLS]
 GUANDAN = [drill.kind for drill in deals.DRILLS if drill.game == "guandan"]
@@ -49,7 +57,7 @@ def specs(kind, seeds=5):
     for rules in RULES if kind in GUANDAN else ["giveaway"]:
         for difficulty in (1, 2, 3):
             for seed in range(seeds):
-                level = LEVELS[seed % 13] if kind in GUANDAN else "2"
+                level = levels(kind)[seed % len(levels(kind))]
                 yield Spec(kind, f"law-{seed}", level, rules, difficulty)
 
 
@@ -109,7 +117,7 @@ def test_hints_say_where_to_look_and_the_rule(kind):
 @pytest.mark.parametrize("kind", GUANDAN)
 def test_house_rules_of_give_away_are_not_guandans(kind):
     with pytest.raises(NoSuchExercise, match="unknown-rules"):
-        make(Spec(kind, "1", "7", "giveaway"))
+        make(Spec(kind, "1", "2", "giveaway"))
 
 
 @pytest.mark.parametrize("kind", set(KINDS) - set(GUANDAN))
@@ -267,6 +275,72 @@ def test_a_third_failure_at_the_ace_costs_what_the_table_says(rules, level, rule
     exercise = asked("new-level", "third-failure", "A", 2, rules)
     assert solution(exercise).options == (level,)
     assert judge(exercise, solution(exercise)).rule == rule
+
+
+@pytest.mark.parametrize(
+    ("rules", "level", "rule"),
+    [
+        ("recreational", "A", "G7.12"),
+        ("recreational+fail-at-ace-2", "2", "G7.13"),
+        ("sheet", "A", "G7.12"),
+        ("sheet+fail-at-ace-k", "K", "G7.13"),
+    ],
+)
+def test_who_loses_at_the_ace_for_the_third_time_pays_what_the_table_says(
+    rules, level, rule
+):
+    exercise = asked("new-level", "lost-at-the-ace", "A", 2, rules)
+    assert exercise.goal is Goal.LOSERS_LEVEL
+    assert solution(exercise).options == (level,)
+    assert judge(exercise, solution(exercise)).rule == rule
+
+
+@pytest.mark.parametrize(
+    ("rules", "who", "rule"),
+    [
+        ("recreational", Who.RIGHT, "G2.8"),
+        ("sheet", Who.RIGHT, "G2.8"),
+        ("competition", Who.LEFT, "G2.20"),
+    ],
+)
+def test_the_second_card_goes_to_the_side_that_the_rules_say(rules, who, rule):
+    exercise = asked("first-deal", "second-card", "2", 1, rules)
+    assert exercise.goal is Goal.WHO_RECEIVES
+    assert solution(exercise).options == (who,)
+    assert judge(exercise, solution(exercise)).rule == rule
+
+
+@pytest.mark.parametrize(
+    ("rules", "who", "rule"),
+    [
+        ("recreational", Who.RIGHT, "G2.11"),
+        ("kawu", Who.PARTNER, "G2.18"),
+        ("sheet", Who.LEFT, "G2.19"),
+        ("competition", Who.LEFT, "G2.11"),
+    ],
+)
+def test_the_first_lead_falls_to_the_card_or_the_lot_that_the_rules_ask_for(
+    rules, who, rule
+):
+    exercise = asked("first-deal", "three-ways", "2", 1, rules)
+    assert exercise.goal is Goal.FIRST_LEAD
+    assert solution(exercise).options == (who,)
+    assert judge(exercise, solution(exercise)).rule == rule
+
+
+@pytest.mark.parametrize("rules", PROFILES)
+def test_what_an_exercise_says_of_the_first_deal_is_what_the_engine_deals(rules):
+    profile = find_profile(rules)
+    for seed in range(20):
+        pack = Chance("guandan", seed).shuffled(deck())
+        dealt = deal(seed, profile)
+        diamonds = pack.index(parse_card("2D")) + 1
+        for place, card in enumerate(pack, start=1):
+            opening = Opening(Seat.A, card, place, diamonds)
+            received = dealt.hands.of(opening.receiver(place, profile))
+            assert received[(place - 1) // len(Seat)] == card
+        if profile.first_lead is FirstLead.TWO_OF_DIAMONDS:
+            assert opening.leader(profile) is dealt.leader
 
 
 def test_where_the_deal_wins_the_match_there_is_no_new_level_to_ask_for():

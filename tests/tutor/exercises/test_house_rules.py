@@ -24,8 +24,6 @@ CHANGES = [
     for rules, by_value in by_rules.items()
     for value, told in by_value.items()
 ]
-NEVER_ASKED = KEPT["never_asked"]
-"""Each with its reason."""
 
 LAWS = settings().max_examples > 1_000
 """`make laws` looks for more of them among exercises that nobody has chosen."""
@@ -82,9 +80,7 @@ def test_every_value_of_every_house_rule_has_an_exercise_in_every_set_of_rules(
     name, rules
 ):
     kept = set(KEPT["changes"].get(name, {}).get(rules, {}))
-    if name in NEVER_ASKED:
-        assert kept == set()
-    elif rules in KEPT["means_nothing"].get(name, {}).get("in", ()):
+    if rules in KEPT["means_nothing"].get(name, {}).get("in", ()):
         assert kept == set()
         assert KEPT["changes"][name], "it means something in other rules"
     else:
@@ -92,9 +88,7 @@ def test_every_value_of_every_house_rule_has_an_exercise_in_every_set_of_rules(
 
 
 def test_reasons_are_given_for_house_rules_that_exist():
-    assert set(NEVER_ASKED) <= set(SETTINGS)
     assert set(KEPT["means_nothing"]) <= set(SETTINGS)
-    assert all(NEVER_ASKED.values())
     assert all(entry["why"] for entry in KEPT["means_nothing"].values())
 
 

@@ -1,6 +1,6 @@
 """`new-level`, `next-deal`, `wins-match`: what a deal earns."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from types import MappingProxyType
 
@@ -44,6 +44,8 @@ class Ended:
 
     score: Score
     finish: Finish
+    asks_losers: bool = False
+    """Whether the level of the team that lost is asked for."""
 
     def after(self, profile: Profile) -> Score:
         """The score after it."""
@@ -116,27 +118,39 @@ def told(ended: Ended) -> tuple[Fact, ...]:
 
 
 def ask_level(ended: Ended, _level: Rank, profile: Profile) -> Question:
-    """Which level does the winning team have now?"""
+    """Which level does the winning team have now? Or the losing one, which may have failed at the ace."""
     after, winners = ended.after(profile), ended.finish.winners
     if after.winner is not None:
         raise ImpossiblePosition("finish: the match is won, no level follows")
-    before, now = ended.score.levels.of(winners), after.levels.of(winners)
-    place = LEVELS.index(before)
-    near = {before, now, ended.score.levels.of(winners.rivals)}
-    near |= {LEVELS[min(place + steps, len(LEVELS) - 1)] for steps in (1, 2, 3)}
-    ranks = [rank for rank in LEVELS if rank in near]
+    team = winners.rivals if ended.asks_losers else winners
+    before, now = ended.score.levels.of(team), after.levels.of(team)
+    near = {before, now, ended.score.levels.of(team.rivals)}
+    if ended.asks_losers:
+        near |= {Rank.TWO, Rank.KING}
+        goal, rule = Goal.LOSERS_LEVEL, _rule_of_failure(profile)
+    else:
+        place = LEVELS.index(before)
+        near |= {LEVELS[min(place + steps, len(LEVELS) - 1)] for steps in (1, 2, 3)}
+        goal, rule = Goal.NEW_LEVEL, _rule_of_level(ended, after, profile)
     return Question(
+        goal=goal,
         facts=told(ended),
-        options=tuple(Option(rank, code="rank", rank=rank) for rank in ranks),
+        options=tuple(
+            Option(rank, code="rank", rank=rank) for rank in LEVELS if rank in near
+        ),
         right=(now,),
-        rule=_rule_of_level(ended, after, profile),
+        rule=rule,
     )
+
+
+def _rule_of_failure(profile: Profile) -> str:
+    return "G7.13" if profile.fails_at_ace_to else "G7.12"
 
 
 def _rule_of_level(ended: Ended, after: Score, profile: Profile) -> str:
     winners, place = ended.finish.winners, ended.finish.partner_place
     if ended.score.fails.of(winners):
-        return "G7.13" if profile.fails_at_ace_to else "G7.12"
+        return _rule_of_failure(profile)
     if ended.score.levels.of(winners) is ACE:
         return "G7.11" if ended.score.declarers is winners else "G7.9"
     steps = LEVELS.index(after.levels.of(winners)) - LEVELS.index(
@@ -223,6 +237,11 @@ CHOICES = (
                 "first-and-fourth": Composed("5", 1, _ended("5", "7", "AC", "ABDC")),
                 "stops-at-the-ace": Composed("K", 2, _ended("K", "9", "AC", "ABCD")),
                 "third-failure": Composed("A", 2, _ended("A", "9", "AC", "ABDC", 2)),
+                "lost-at-the-ace": Composed(
+                    "A",
+                    2,
+                    replace(_ended("A", "9", "AC", "BADC", 2), asks_losers=True),
+                ),
             }
         ),
     ),
