@@ -6,6 +6,8 @@ import unicodedata
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from tutor import unseen
+
 SHORTEST, LONGEST = 2, 30
 MARKS = " .-_'·"
 """What may stand between letters and digits, besides spaces."""
@@ -23,7 +25,12 @@ RESERVED = (
 
 EAST_ASIAN = {"CJK", "IDEOGRAPHIC", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"}
 
-_ALIKE = str.maketrans(
+LOOKALIKES = str.maketrans(
+    dict(zip("авгеѕіїјкмнорстухѵһԁԛԝ", "abresiijkmhopctyxvhdqw", strict=True))
+    | dict(zip("αβγεζηικμνορστυχω", "abyezhikmnopotuxw", strict=True))
+)
+"""Letters of other alphabets that look like a letter of ours."""
+_ALIKE = LOOKALIKES | str.maketrans(
     dict(
         zip(
             "01ıɑɡłøđðħŧœæ",
@@ -31,10 +38,8 @@ _ALIKE = str.maketrans(
             strict=True,
         )
     )
-    | dict(zip("авгеѕіїјкмнорстухѵһԁԛԝ", "abresiijkmhopctyxvhdqw", strict=True))
-    | dict(zip("αβγεζηικμνορστυχω", "abyezhikmnopotuxw", strict=True))
 )
-"""Letters of other alphabets, digits and letters with strokes that look like a letter of ours."""
+"""The same, with digits and letters with strokes."""
 
 
 def tidy(name: str) -> str:
@@ -48,7 +53,7 @@ def key(name: str) -> str:
 
     Case, accents, spaces and marks do not count, nor do letters that look alike.
     """
-    text = unicodedata.normalize("NFKD", tidy(name).casefold())
+    text = unicodedata.normalize("NFKD", unseen.skeleton(tidy(name)))
     text = re.sub(r"[\u0300-\u036f\s.\-_'·]", "", text)
     return unicodedata.normalize("NFC", text).translate(_ALIKE).replace("i", "l")
 
@@ -74,6 +79,8 @@ def taken() -> str:
 
 
 def _fits(char: str) -> bool:
+    if not unseen.without(char):
+        return False
     if char in MARKS or char in "0123456789":
         return True
     category = unicodedata.category(char)

@@ -6,6 +6,9 @@ import unicodedata
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from tutor import unseen
+from tutor.names import LOOKALIKES
+
 MARKS_IN_A_ROW = 2
 """More accents on one letter than any language needs would cover the lines around it."""
 
@@ -24,12 +27,7 @@ def check(text: str, longest: int, *, lines: bool = False) -> None:
             "number": longest
         }
         raise ValidationError(said, code="length")
-    unseen = (
-        char
-        for char in text
-        if unicodedata.category(char)[0] == "C" and not (lines and char == "\n")
-    )
-    if any(unseen) or _overloaded(text):
+    if unseen.stray(text, allowed="\n" if lines else "") or _overloaded(text):
         raise ValidationError(
             _("There are characters in it that cannot be seen or printed."),
             code="characters",
@@ -39,13 +37,13 @@ def check(text: str, longest: int, *, lines: bool = False) -> None:
 def check_name(text: str, longest: int) -> None:
     """Refuse a tidy text that names nobody: one without a letter or a digit."""
     check(text, longest)
-    if not any(char.isalnum() for char in text):
+    if not any(char.isalnum() for char in unseen.skeleton(text)):
         raise ValidationError(_("There has to be a letter in it."), code="empty")
 
 
 def key(name: str) -> str:
-    """Return what two names share that a teacher could not tell apart."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    """Return what two names share that a teacher could not tell apart, of pupils and of groups."""
+    return unseen.skeleton(tidy(name)).translate(LOOKALIKES)
 
 
 def order(name: str) -> tuple[str, str]:
