@@ -97,3 +97,35 @@ ROWS = {
     "class-leave": f"{NOBODYS_GET} / {TEACHERS_DEED}",
     "class-notices": f"{NOBODYS_GET} / D N F N U N N N",
 }
+
+SOME = {"whom": "some", "number-order": "1", "tries": "0", "counts": "best"}
+NAMED = [
+    *(
+        ("class-pupils", {"do": do, "group": "Azules"}, "pupil", "pupil")
+        for do in (
+            *("let-in", "turn-away", "remove", "take-back"),
+            *("forget", "group", "ungroup", ""),
+        )
+    ),
+    ("class-cards", {}, "pupil", "pupil"),
+    ("class-notices", {}, "remove", "notice"),
+    ("class-teachers", {}, "remove", "teacher"),
+    ("class-teachers", {}, "owner", "teacher"),
+    ("class-assign", SOME, "group", "group"),
+    ("class-assign", SOME, "pupil", "pupil"),
+    ("class-work-edit", SOME, "group", "group"),
+    ("class-work-edit", SOME, "pupil", "pupil"),
+    ("class-work-items", {}, "replace", "item"),
+    ("class-work-items", {}, "take-out", "item"),
+    ("class-work-copy", {}, "class", "class"),
+    ("class-board", None, "work", "work"),
+]
+"""What forms name: an address, its other fields (None for a GET), the field, and what it names.
+
+One of another class is answered like one that does not exist. A field of a template without a row fails.
+"""
+DEEDS_IN_A_CLOSED_CLASS = {
+    *("class-archive", "class-delete", "class-leave", "class-copy"),
+    *("class-work-copy", "class-quit", "class-agree", "class-invitation"),
+}
+"""What may still be done when a class is closed. All else is answered 409, and nothing is written."""

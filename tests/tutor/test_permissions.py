@@ -1,6 +1,9 @@
+import re
 from dataclasses import dataclass
 
 import pytest
+from django.conf import settings
+from django.core import serializers
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
@@ -10,9 +13,24 @@ from tests.browser.pages import SAMPLES, names_of_addresses
 from tests.tutor.classes.people import Room, client_of, make_room
 from tests.tutor.classes.working import assign
 from tests.tutor.people import make_account
-from tests.tutor.permissions import ANSWERS, PEOPLE, ROWS
+from tests.tutor.permissions import (
+    ANSWERS,
+    DEEDS_IN_A_CLOSED_CLASS,
+    NAMED,
+    PEOPLE,
+    ROWS,
+)
 from tutor import library
-from tutor.models import Classroom, Teacher, Worksheet
+from tutor.models import (
+    Assignment,
+    Classroom,
+    Group,
+    Item,
+    Notice,
+    Pupil,
+    Teacher,
+    Worksheet,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -148,3 +166,103 @@ def test_s2_somebody_elses_object_is_answered_like_one_that_does_not_exist(world
                 )
                 assert theirs.text.replace(filled["key"], NOWHERE) == nobodys.text, who
                 assert nobodys.status_code == 404
+
+
+def kept():
+    """Everything that is kept of classes."""
+    models = (Assignment, Classroom, Group, Item, Notice, Pupil, Teacher, Worksheet)
+    return [
+        serializers.serialize("json", model.objects.order_by("pk")) for model in models
+    ]
+
+
+@pytest.fixture
+def strangers():
+    """What another class has, by what it is."""
+    other = make_room("Tercera", "Tercera")
+    pupil = other.pupil("Dora", state=Pupil.State.WAITING)
+    group = Group.objects.create(classroom=other.classroom, title="Azules")
+    work = assign(other)
+    rows = {
+        "pupil": pupil,
+        "group": group,
+        "notice": Notice.objects.create(classroom=other.classroom, text="Hola"),
+        "teacher": Teacher.objects.get(user=other.teacher("Elsa")),
+        "item": Item.objects.filter(assignment=work)[0],
+    }
+    numbers = {what: str(row.pk) for what, row in rows.items()}
+    return numbers | {"class": other.classroom.key, "work": work.key}
+
+
+@pytest.mark.parametrize(
+    "row", NAMED, ids=["-".join([row[0], *(row[1] or {}).values()]) for row in NAMED]
+)
+def test_s2_what_a_form_names_of_another_class_is_answered_like_nothing(
+    world, strangers, row
+):
+    name, fields, field, what = row
+    client = world.people["teacher of this class"]
+    path = address(name, world.filled(name))
+    ask = client.get if fields is None else client.post
+    before = kept()
+    key = what in ("class", "work")
+    nothing = NOWHERE if key else "987654321"
+    theirs, nobodys = (
+        ask(path, {**(fields or {}), field: said})
+        for said in (strangers[what], nothing)
+    )
+    assert (theirs.status_code, nobodys.status_code) == (404, 404)
+    text = theirs.text.replace(strangers[what], nothing) if key else theirs.text
+    assert text == nobodys.text
+    assert kept() == before
+
+
+def test_s2_every_field_that_names_something_has_its_row():
+    found = set()
+    for file in settings.BASE.glob("templates/classes/*.html"):
+        text = file.read_text()
+        found |= set(
+            re.findall(r'name="([\w-]+)"[^>]*? value="{{ [\w.]+\.(?:pk|key) }}"', text)
+        )
+        for select in re.findall(r"<select.*?</select>", text, re.DOTALL):
+            if re.search(r'value="{{ [\w.]+\.(?:pk|key) }}"', select):
+                found |= set(re.findall(r'name="([\w-]+)"', select))
+    assert found == {field for _, _, field, _ in NAMED}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        name
+        for name, row in ROWS.items()
+        if name.startswith("class-")
+        and row.partition("/")[2].split()[4:5] not in ([], ["M"])
+        and not name.startswith(("class-join", "class-card", "class-sheet"))
+    ],
+)
+def test_a_closed_class_is_only_looked_at(world, name):
+    Classroom.objects.filter(pk=world.room.classroom.pk).update(
+        archived_at="2026-01-01T00:00Z"
+    )
+    client = world.people["teacher of this class"]
+    path = address(name, world.filled(name))
+    before = kept()
+    answer = answered(client, "POST", path)
+    if name in DEEDS_IN_A_CLOSED_CLASS:
+        assert answer.status_code in (302, 404, 422)
+        return
+    if name == "class-item":
+        assert answer.status_code == 302  # leads a teacher to the exercise
+        return
+    assert answer.status_code == 409
+    assert "No se hizo nada" in answer.text
+    assert f'action="/es/classes/{world.room.classroom.key}/archive/"' in answer.text
+    assert kept() == before
+    if "P" in ROWS[name].split("/")[0].split():
+        page = client.get(path)
+        main = page.text.split("<main")[1].split("</main>")[0]
+        forms = set(re.findall(r'<form[^>]*method="post" action="([^"]*)"', main))
+        allowed = {
+            address(deed, world.filled(deed)) for deed in DEEDS_IN_A_CLOSED_CLASS
+        }
+        assert (page.status_code, forms - allowed) == (200, set())

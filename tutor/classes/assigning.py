@@ -3,7 +3,7 @@
 import hashlib
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -13,6 +13,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from engine import LEVELS
+from tutor.classes import once
 from tutor.exercises import (
     DRILLS,
     NoSuchExercise,
@@ -226,16 +227,46 @@ def _untouched(item: Item) -> None:
         raise Answered
 
 
+def answered(assignment: Assignment) -> bool:
+    """Whether somebody has answered anything in it."""
+    return Try.objects.filter(item__assignment=assignment).exists()
+
+
 def on_paper(assignment: Assignment) -> bool:
     """Whether sheets of it were made: their codes must lead to what is printed on them."""
     return Worksheet.objects.filter(assignment=assignment).exists()
 
 
-def create(classroom: Classroom, title: str) -> Assignment:
-    """Begin a draft. Raises Full."""
-    if Assignment.objects.filter(classroom=classroom).count() >= MOST_ASSIGNMENTS:
-        raise Full(MOST_ASSIGNMENTS)
-    return Assignment.objects.create(classroom=classroom, title=title)
+def create(classroom: Classroom, title: str, key: str = "") -> Assignment:
+    """Begin a draft, with the key that its form brought. Raises Full, or once.Made.
+
+    With what belongs into it, in one transaction: nobody meets half of it.
+    """
+    with transaction.atomic():
+        # One after the other: two at once cannot both be the last one, nor twice the same.
+        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        there = Assignment.objects.filter(classroom=classroom)
+        key = once.key_for(there, key)
+        if there.count() >= MOST_ASSIGNMENTS:
+            raise Full(MOST_ASSIGNMENTS)
+        return Assignment.objects.create(classroom=classroom, title=title, key=key)
+
+
+def change(
+    assignment: Assignment,
+    fields: Mapping[str, object],
+    groups: Iterable[Group],
+    pupils: Iterable[Pupil],
+) -> None:
+    """Change how it is given and to whom, all of it at once: of two teachers the later one's wish holds, whole."""
+    with transaction.atomic():
+        Assignment.objects.select_for_update().get(pk=assignment.pk)
+        kept = dict(fields)
+        if answered(assignment) or on_paper(assignment):
+            # Whoever has answered, or has them on paper, keeps the exercises they had.
+            kept.pop("own_seeds", None)
+        Assignment.objects.filter(pk=assignment.pk).update(**kept)
+        give_to(assignment, groups, pupils)
 
 
 def give_to(
@@ -259,10 +290,10 @@ def open_now(assignment: Assignment) -> None:
     )
 
 
-def copy(assignment: Assignment, to: Classroom) -> Assignment:
-    """Make a draft like it in a class, for everybody in it. Raises Full."""
+def copy(assignment: Assignment, to: Classroom, key: str = "") -> Assignment:
+    """Make a draft like it in a class, for everybody in it. Raises Full, or once.Made."""
     with transaction.atomic():
-        new = create(to, assignment.title)
+        new = create(to, assignment.title, key)
         same = {
             name: getattr(assignment, name)
             for name in ("tries", "counts", "verdict_waits", "own_seeds")
@@ -276,15 +307,16 @@ def copy(assignment: Assignment, to: Classroom) -> Assignment:
 
 
 def copy_all(old: Classroom, new: Classroom) -> None:
-    """Make drafts of all assignments of a class in another."""
+    """Make drafts of all assignments of a class in another. Within a transaction."""
     for assignment in Assignment.objects.filter(classroom=old).order_by("pk"):
         copy(assignment, new)
 
 
 def is_open(assignment: Assignment, now: datetime) -> bool:
-    """Whether pupils may answer now."""
+    """Whether pupils may answer now. In a closed class everything is over."""
     return (
         assignment.state == Assignment.State.OPEN
+        and assignment.classroom.archived_at is None
         and (assignment.opens_at is None or assignment.opens_at <= now)
         and (assignment.closes_at is None or now < assignment.closes_at)
     )
@@ -298,6 +330,7 @@ def phase(assignment: Assignment, now: datetime) -> str:
         return "open"
     early = (
         assignment.state == Assignment.State.OPEN
+        and assignment.classroom.archived_at is None
         and assignment.opens_at
         and now < assignment.opens_at
     )

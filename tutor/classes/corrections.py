@@ -92,6 +92,7 @@ def of_pupil(pupil: Pupil) -> QuerySet[Judgement]:
         Q(closes_at=None) | Q(closes_at__gt=timezone.now()),
         verdict_waits=True,
         state=Assignment.State.OPEN,
+        classroom__archived_at=None,
     )
     rows = rows.exclude(attempt__as_try__item__assignment__in=waiting)
     return rows.select_related("attempt__as_try__item__assignment").order_by(

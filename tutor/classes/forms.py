@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import PROFILES, EngineError, find_profile
 from tutor import library
-from tutor.classes import words
+from tutor.classes import roster, words
 from tutor.classes.roster import MOST_PUPILS
 from tutor.models.classroom import (
     LONGEST_NAME,
@@ -100,25 +100,18 @@ class SettingsForm(ClassForm):
     """All that can be said of a class."""
 
     rules = forms.ChoiceField(label=_("House rules"))
-    zone = forms.CharField(label=_("Time zone"), max_length=40)
+    zone = forms.ChoiceField(label=_("Time zone"))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["rules"].choices = rule_choices(self.initial.get("rules", ""))  # type: ignore[attr-defined]
-        self.fields["zone"].widget = forms.Select(
-            choices=[(name, name.replace("_", " ")) for name in _zones()]
-        )
-
-    def clean_zone(self) -> str:
-        """Refuse a zone that the clock does not know."""
-        zone: str = self.cleaned_data["zone"]
-        if zone not in available_timezones():
-            raise forms.ValidationError(_("Choose one of the list."), code="zone")
-        return zone
+        self.fields["zone"].choices = [  # type: ignore[attr-defined]
+            (name, name.replace("_", " ")) for name in _zones()
+        ]
 
 
 class PupilForm(forms.Form):
-    """What a pupil is called in this class."""
+    """What a pupil is called in this class, where `others` have names and numbers too."""
 
     name = LineField(
         longest=LONGEST_NAME,
@@ -130,6 +123,24 @@ class PupilForm(forms.Form):
         label=_("Number in the school’s lists (you may leave it empty)"),
         required=False,
     )
+
+    def __init__(self, others: roster.There, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.others = others
+
+    def clean_name(self) -> str:
+        """Refuse a name that somebody else has."""
+        name: str = self.cleaned_data["name"]
+        if words.key(name) in self.others.names:
+            raise forms.ValidationError(roster.name_taken(), code="taken")
+        return name
+
+    def clean_number(self) -> str:
+        """Refuse a number that somebody else has."""
+        number: str = self.cleaned_data["number"]
+        if number and words.key(number) in self.others.numbers:
+            raise forms.ValidationError(roster.number_taken(), code="taken")
+        return number
 
 
 class JoinForm(forms.Form):

@@ -27,20 +27,29 @@ def put(classroom: Classroom, chosen: Sequence[Pupil], title: str) -> None:
         raise BadRoster([_("Tick somebody first.")])
     with transaction.atomic():
         Classroom.objects.select_for_update().get(pk=classroom.pk)
-        known = Group.objects.filter(classroom=classroom)
-        if known.count() >= MOST_GROUPS and not known.filter(title=title).exists():
+        known = _known(classroom)
+        group = known.get(words.key(title))
+        if group is None and len(known) >= MOST_GROUPS:
             raise BadRoster(
                 [_("A class has at most %(number)s groups.") % {"number": MOST_GROUPS}]
             )
-        Group.objects.get_or_create(classroom=classroom, title=title)[0].pupils.add(
-            *chosen
-        )
+        group = group or Group.objects.create(classroom=classroom, title=title)
+        group.pupils.add(*chosen)
 
 
 def take_out(classroom: Classroom, chosen: Sequence[Pupil], title: str) -> None:
-    """Take pupils out of a group; without pupils it is gone."""
-    group = Group.objects.filter(classroom=classroom, title=words.tidy(title)).first()
-    if group:
+    """Take pupils out of a group; without pupils it is gone. Raises BadRoster."""
+    group = _known(classroom).get(words.key(title))
+    if group is None:
+        raise BadRoster([_("The class has no group of that name.")])
+    with transaction.atomic():
+        Classroom.objects.select_for_update().get(pk=classroom.pk)
         group.pupils.remove(*chosen)
         if not group.pupils.exists():
             group.delete()
+
+
+def _known(classroom: Classroom) -> dict[str, Group]:
+    """The groups of a class, by what tells their names apart."""
+    groups = Group.objects.filter(classroom=classroom)
+    return {words.key(group.title): group for group in groups}

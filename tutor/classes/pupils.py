@@ -6,11 +6,12 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tutor import names
 from tutor.classes import cards, codes, nicknames, roster, words
 from tutor.classes.cards import Card, Secrets
-from tutor.models import Classroom, Pupil, SignInCard, Try, User
+from tutor.models import Classroom, Pupil, SignInCard, Teacher, Try, User
 
 CONSENT = 1
 """The version of the explanation of what teachers see. Whoever joined under an older one is asked again."""
@@ -19,21 +20,26 @@ DAYS = (1, 7, 30)
 """How long a code may hold."""
 
 
-def names_in(classroom: Classroom) -> dict[str, str]:
-    """Return the names of the class, by what tells them apart."""
+def there(classroom: Classroom, but: Pupil | None = None) -> roster.There:
+    """Return who is in a class, or waits to be, but one: how many, their names and their numbers."""
     rows = Pupil.objects.filter(classroom=classroom).exclude(state=Pupil.State.OUT)
-    return {words.key(name): name for name in rows.values_list("name", flat=True)}
+    rows = rows.exclude(pk=but.pk) if but else rows
+    found = list(rows.values_list("name", "number", "state"))
+    return roster.There(
+        sum(state == Pupil.State.IN for _name, _number, state in found),
+        {words.key(name): name for name, _number, _state in found},
+        frozenset(words.key(number) for _name, number, _state in found if number),
+    )
 
 
 def add(classroom: Classroom, text: str) -> list[Card]:
     """Make an account and a card for each name of a list, or none at all. Raises roster.BadRoster."""
-    entries = roster.read(text, names_in(classroom))
-    drawn = [Secrets.draw() for _ in entries]
+    entries = roster.read(text, there(classroom))
+    drawn = [Secrets.draw() for _entry in entries]
     with transaction.atomic():
         Classroom.objects.select_for_update().get(pk=classroom.pk)
-        roster.read(
-            text, names_in(classroom)
-        )  # Somebody may have sent the same list meanwhile.
+        # Somebody may have sent the same list meanwhile.
+        roster.read(text, there(classroom))
         called = nicknames.draw(classroom.language, len(entries))
         users = User.objects.bulk_create(
             User(username=name, name_key=names.key(name), password=secret.password)
@@ -57,6 +63,12 @@ def add(classroom: Classroom, text: str) -> list[Card]:
         Card(entry.name, user.username, secret.token, secret.secret)
         for entry, user, secret in zip(entries, users, drawn, strict=True)
     ]
+
+
+def stop_learning(classroom: Classroom, user: User) -> None:
+    """Take somebody out of the pupils of a class: from now on they teach it. Within a transaction."""
+    turn_away(list(Pupil.objects.filter(classroom=classroom, user=user)))
+    remove(Pupil.objects.filter(classroom=classroom, user=user))
 
 
 def renew_cards(chosen: Iterable[Pupil]) -> list[Card]:
@@ -92,10 +104,14 @@ def classroom_with(code: str) -> Classroom | None:
 
 
 def join(classroom: Classroom, user: User, name: str) -> bool:
-    """Ask to be let in under a name; False when the code closed in this moment. Whoever is in stays in."""
+    """Ask to be let in under a name; False when the code closed in this moment. Whoever is in, or teaches, stays so."""
     with transaction.atomic():
+        # One after the other: two browsers of one account take one place.
+        Classroom.objects.select_for_update().get(pk=classroom.pk)
         pupil = Pupil.objects.filter(classroom=classroom, user=user).first()
         if pupil and pupil.state != Pupil.State.OUT:
+            return True
+        if Teacher.objects.filter(classroom=classroom, user=user).exists():
             return True
         # Whoever comes back has had a place: nobody uses a code up by coming and going.
         places = 0 if pupil else 1
@@ -110,23 +126,39 @@ def join(classroom: Classroom, user: User, name: str) -> bool:
     return True
 
 
-def let_in(classroom: Classroom, numbers: Sequence[int]) -> None:
+def let_in(classroom: Classroom, chosen: Sequence[Pupil]) -> None:
     """Let in those who wait. Raises roster.BadRoster when there is no room for them."""
+    _bring_in(classroom, chosen, Pupil.State.WAITING)
+
+
+def take_back(classroom: Classroom, chosen: Sequence[Pupil]) -> None:
+    """Take pupils who were removed into the class again. Raises roster.BadRoster when it is full."""
+    _bring_in(classroom, chosen, Pupil.State.OUT)
+
+
+def _bring_in(classroom: Classroom, chosen: Sequence[Pupil], state: str) -> None:
     with transaction.atomic():
         Classroom.objects.select_for_update().get(pk=classroom.pk)
-        waiting = _waiting(classroom, numbers)
-        there = Pupil.objects.filter(classroom=classroom, state=Pupil.State.IN).count()
-        roster.check_room(waiting.count(), there)
-        waiting.update(state=Pupil.State.IN)
+        coming = _of(chosen, state)
+        if coming.filter(user__teaching__classroom=classroom).exists():
+            raise roster.BadRoster(
+                [
+                    _(
+                        "Whoever teaches the class, or is asked to, cannot be its pupil as well."
+                    )
+                ]
+            )
+        roster.check_room(coming.count(), there(classroom).pupils)
+        coming.update(state=Pupil.State.IN)
 
 
-def turn_away(classroom: Classroom, numbers: Sequence[int]) -> None:
+def turn_away(chosen: Sequence[Pupil]) -> None:
     """Forget those who wait; who was in before is out again, with what they did. They may ask again while the code holds."""
     with transaction.atomic():
         answered = Try.objects.filter(pupil=OuterRef("pk"))
-        been_in = _waiting(classroom, numbers).filter(Exists(answered))
-        been_in.update(state=Pupil.State.OUT)
-        _waiting(classroom, numbers).delete()
+        waiting = _of(chosen, Pupil.State.WAITING)
+        waiting.filter(Exists(answered)).update(state=Pupil.State.OUT)
+        _of(chosen, Pupil.State.WAITING).delete()
 
 
 def remove(chosen: Iterable[Pupil]) -> None:
@@ -136,22 +168,9 @@ def remove(chosen: Iterable[Pupil]) -> None:
     )
 
 
-def take_back(classroom: Classroom, numbers: Sequence[int]) -> None:
-    """Take pupils who were removed into the class again. Raises roster.BadRoster when it is full."""
-    with transaction.atomic():
-        Classroom.objects.select_for_update().get(pk=classroom.pk)
-        gone = Pupil.objects.filter(
-            classroom=classroom, pk__in=numbers, state=Pupil.State.OUT
-        )
-        roster.check_room(gone.count(), len(names_in(classroom)))
-        gone.update(state=Pupil.State.IN)
-
-
-def forget(classroom: Classroom, numbers: Sequence[int]) -> None:
+def forget(chosen: Sequence[Pupil]) -> None:
     """Delete the names and results of pupils who were removed."""
-    Pupil.objects.filter(
-        classroom=classroom, pk__in=numbers, state=Pupil.State.OUT
-    ).delete()
+    _of(chosen, Pupil.State.OUT).delete()
 
 
 def delete_account(pupil: Pupil) -> bool:
@@ -168,7 +187,6 @@ def _open() -> QuerySet[Classroom]:
     )
 
 
-def _waiting(classroom: Classroom, numbers: Sequence[int]) -> QuerySet[Pupil]:
-    return Pupil.objects.filter(
-        classroom=classroom, pk__in=numbers, state=Pupil.State.WAITING
-    )
+def _of(chosen: Iterable[Pupil], state: str) -> QuerySet[Pupil]:
+    """Those who are in that state still."""
+    return Pupil.objects.filter(pk__in=[pupil.pk for pupil in chosen], state=state)

@@ -1,5 +1,6 @@
 """A new assignment out of a mistake: the rule's lesson and fresh exercises like those in which it was made."""
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tutor.classes import assigning
@@ -13,12 +14,17 @@ TRIES = 12
 """How many are drawn, for each one wanted, in search of one that rests on the rule."""
 
 
-def reteach(results: Results, found: Misconception, book: Book) -> Assignment:
-    """Make a draft for those who make the mistake. Raises assigning.Full."""
-    work = assigning.create(results.assignment.classroom, _title(book, found.rule))
+def reteach(
+    results: Results, found: Misconception, book: Book, key: str = ""
+) -> Assignment:
+    """Make a draft for those who make the mistake. Raises assigning.Full, or once.Made."""
     lessons = book.lessons_about(found.rule)[:1] if found.rule else ()
-    assigning.add(work, _fresh(results, found), _short(lessons))
-    assigning.give_to(work, [], found.holders)
+    drawn = _fresh(results, found)
+    with transaction.atomic():
+        room, title = results.assignment.classroom, _title(book, found.rule)
+        work = assigning.create(room, title, key)
+        assigning.add(work, drawn, _short(lessons))
+        assigning.give_to(work, [], found.holders)
     return work
 
 

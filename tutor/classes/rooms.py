@@ -3,11 +3,14 @@
 from django.db import transaction
 from django.utils import timezone
 
-from tutor.classes import assigning, cards
+from tutor.classes import assigning, cards, once
+from tutor.classes import pupils as learning
 from tutor.models import Classroom, Notice, Pupil, Teacher, User
 
 MOST_CLASSES = 50
 """How many classes somebody may have open at once."""
+MOST_TEACHERS = 12
+"""How many teach a class, or are asked to."""
 
 
 class TooMany(Exception):
@@ -19,17 +22,16 @@ class TooMany(Exception):
 
 
 def open_class(
-    user: User, *, title: str, language: str, rules: str, zone: str
+    user: User, *, title: str, language: str, rules: str, zone: str, key: str = ""
 ) -> Classroom:
-    """Open a class that `user` owns. Raises TooMany."""
-    owned = Teacher.objects.filter(user=user, owner=True, classroom__archived_at=None)
+    """Open a class that `user` owns, with the key that its form brought. Raises TooMany, or once.Made."""
     with transaction.atomic():
-        # Counted while nobody else of that name can open one.
+        # One after the other: two at once cannot both be the last one, nor twice the same.
         User.objects.select_for_update().get(pk=user.pk)
-        if owned.count() >= MOST_CLASSES:
-            raise TooMany(MOST_CLASSES)
+        key = once.key_for(Classroom.objects.filter(teachers__user=user), key)
+        _check_room(user)
         classroom = Classroom.objects.create(
-            title=title, language=language, rules=rules, zone=zone
+            title=title, language=language, rules=rules, zone=zone, key=key
         )
         Teacher.objects.create(
             classroom=classroom, user=user, owner=True, since=timezone.now()
@@ -45,29 +47,39 @@ def archive(classroom: Classroom) -> None:
     )
 
 
-def restore(classroom: Classroom) -> None:
-    """Open a closed class again."""
-    Classroom.objects.filter(pk=classroom.pk).update(archived_at=None)
+def restore(owner: Teacher) -> None:
+    """Open a closed class again. Raises TooMany."""
+    with transaction.atomic():
+        _check_room(owner.user)
+        Classroom.objects.filter(pk=owner.classroom_id).update(archived_at=None)
 
 
 def invite(classroom: Classroom, user: User) -> None:
-    """Ask somebody to teach the class too. Nothing happens until they say yes."""
-    Teacher.objects.get_or_create(classroom=classroom, user=user)
+    """Ask somebody to teach the class too. Nothing happens until they say yes. Raises TooMany."""
+    with transaction.atomic():
+        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        there = Teacher.objects.filter(classroom=classroom)
+        if there.count() >= MOST_TEACHERS and not there.filter(user=user).exists():
+            raise TooMany(MOST_TEACHERS)
+        Teacher.objects.get_or_create(classroom=classroom, user=user)
 
 
 def accept(teacher: Teacher) -> None:
-    """Begin to teach a class that one was asked to."""
+    """Begin to teach a class that one was asked to; nobody is its pupil as well."""
     with transaction.atomic():
+        Classroom.objects.select_for_update().get(pk=teacher.classroom_id)
         Teacher.objects.filter(pk=teacher.pk, since=None).update(since=timezone.now())
         cards.end_management(teacher.user)
+        learning.stop_learning(teacher.classroom, teacher.user)
 
 
 def hand_over(owner: Teacher, to: Teacher) -> None:
-    """Make another teacher of the class its owner."""
+    """Make another teacher of the class its owner. Raises TooMany when they have no room for it."""
     with transaction.atomic():
         Classroom.objects.select_for_update().get(pk=owner.classroom_id)
         if not Teacher.objects.filter(pk=owner.pk, owner=True).exists():
             return  # It was handed over a moment ago.
+        _check_room(to.user)
         if Teacher.objects.filter(pk=to.pk).exclude(since=None).update(owner=True):
             Teacher.objects.filter(pk=owner.pk).update(owner=False)
             _tell(owner.classroom, "new-owner", to.user)
@@ -82,13 +94,17 @@ def leave(teacher: Teacher) -> None:
         if not leaving.owner:
             return
         others = Teacher.objects.filter(classroom=classroom).exclude(since=None)
-        heir = others.select_related("user").order_by("since", "pk").first()
+        heirs = list(others.select_related("user").order_by("since", "pk"))
+        heir = next((one for one in heirs if _owned(one.user) < MOST_CLASSES), None)
         if heir:
             Teacher.objects.filter(pk=heir.pk).update(owner=True)
             _tell(classroom, "new-owner", heir.user)
-        else:
-            archive(classroom)
-            _tell(classroom, "closed", leaving.user)
+            return
+        archive(classroom)
+        _tell(classroom, "closed", leaving.user)
+        # Whoever has no room for one more class still has it to look at.
+        for first in heirs[:1]:
+            Teacher.objects.filter(pk=first.pk).update(owner=True)
 
 
 def leave_all(user: User) -> None:
@@ -97,8 +113,13 @@ def leave_all(user: User) -> None:
         leave(teacher)
 
 
-def copy(classroom: Classroom, user: User, title: str, *, pupils: bool) -> Classroom:
-    """Open a class like this one: its language and rules, and its pupils where that is wished. Raises TooMany."""
+def copy(
+    classroom: Classroom, user: User, title: str, *, pupils: bool, key: str = ""
+) -> Classroom:
+    """Open a class like this one: its language and rules, and its pupils where that is wished.
+
+    Raises TooMany, or once.Made.
+    """
     with transaction.atomic():
         new = open_class(
             user,
@@ -106,11 +127,24 @@ def copy(classroom: Classroom, user: User, title: str, *, pupils: bool) -> Class
             language=classroom.language,
             rules=classroom.rules,
             zone=classroom.zone,
+            key=key,
         )
         assigning.copy_all(classroom, new)
         if pupils:
             _copy_pupils(classroom, new)
     return new
+
+
+def _check_room(user: User) -> None:
+    """Refuse one more class, with TooMany. Counted while nobody else of that name can open one: in a transaction."""
+    User.objects.select_for_update().get(pk=user.pk)
+    if _owned(user) >= MOST_CLASSES:
+        raise TooMany(MOST_CLASSES)
+
+
+def _owned(user: User) -> int:
+    open_ones = Teacher.objects.filter(owner=True, classroom__archived_at=None)
+    return open_ones.filter(user=user).count()
 
 
 def _copy_pupils(old: Classroom, new: Classroom) -> None:

@@ -53,7 +53,8 @@ def given_to(pupil: Pupil) -> QuerySet[Assignment]:
     """Return the assignments that are a pupil's, drafts left out."""
     theirs = Q(whole_class=True) | Q(groups__pupils=pupil) | Q(pupils=pupil)
     found = Assignment.objects.filter(theirs, classroom_id=pupil.classroom_id)
-    return found.exclude(state=Assignment.State.DRAFT).distinct()
+    found = found.exclude(state=Assignment.State.DRAFT).distinct()
+    return found.select_related("classroom")
 
 
 def due(pupil: Pupil, now: datetime) -> list[Due]:
@@ -111,10 +112,7 @@ class Task:
 
     def may_answer(self, standing: Standing, now: datetime) -> bool:
         """Whether one more answer is taken."""
-        if (
-            not assigning.is_open(self.assignment, now)
-            or self.assignment.classroom.archived_at
-        ):
+        if not assigning.is_open(self.assignment, now):
             return False
         if standing.solved and not self.assignment.verdict_waits:
             return False
@@ -138,6 +136,7 @@ class Task:
             known = Attempt.objects.filter(learner=learner, token=ticket).first()
             if known:
                 return known, False
+            self._check_still_there(exercise)
             tries = Try.objects.filter(item=self.item, pupil=self.pupil).order_by(
                 "number"
             )
@@ -168,6 +167,16 @@ class Task:
                     answered_at=attempt.created_at,
                 )
         return attempt, is_new
+
+    def _check_still_there(self, exercise: Exercise) -> None:
+        """Raise attempts.NotTaken if a teacher has replaced the item, or taken it out, in this moment."""
+        item = Item.objects.select_for_update().filter(pk=self.item.pk).first()
+        whose = str(self.pupil.pk)
+        if (
+            item is None
+            or assigning.spec_for(item, self.assignment, whose) != exercise.spec
+        ):
+            raise attempts.NotTaken
 
 
 def rule_of(exercise: Exercise, outcome: Outcome) -> str:

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from collections.abc import Callable
 
 from django.core.exceptions import (
     RequestDataTooBig,
@@ -48,9 +49,27 @@ def form_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _answer(request, 403, "form-refused")
 
 
+_SAYING_SO: dict[str, Callable[..., HttpResponse]] = {}
+
+
+def saying_too_much_at[View: Callable[..., HttpResponse]](
+    name: str,
+) -> Callable[[View], View]:
+    """Let a view answer when far too much is sent to the address of that name. It must not look at what was sent."""
+
+    def known(view: View) -> View:
+        _SAYING_SO[name] = view
+        return view
+
+    return known
+
+
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400, or 413 when there is simply too much of it."""
+    """400, or 413 when there is simply too much of it: on the page itself, where that can say what to do."""
     if isinstance(exception, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
+        there = request.resolver_match
+        if there and there.url_name in _SAYING_SO:
+            return _SAYING_SO[there.url_name](request, **there.captured_kwargs)
         return _answer(request, 413, "too-much")
     return _answer(request, 400, "bad-request")
 

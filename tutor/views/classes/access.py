@@ -1,20 +1,46 @@
 """Who may see which page of a class. To everybody else it is as if the class did not exist."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Concatenate, NoReturn
 
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
 
-from tutor.models import Pupil, Teacher, User
+from tutor.models import Assignment, Group, Item, Notice, Pupil, Teacher, User
 from tutor.views.personal import for_owner
+
+READING = frozenset({"GET", "HEAD"})
+LONGEST_NUMBER = 19
+"""No database counts further."""
 
 
 def for_teachers[**P](
     view: Callable[Concatenate[HttpRequest, Teacher, P], HttpResponse],
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
-    """Let a view answer the teachers of the class `key`. Its own pupils are refused, others find nothing."""
+    """Let a view answer the teachers of the class `key`. Its own pupils are refused, others find nothing.
+
+    In a closed class there is everything to look at, and nothing is written.
+    """
+
+    @wraps(view)
+    def asked(
+        request: HttpRequest, teacher: Teacher, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        if request.method not in READING and teacher.classroom.archived_at:
+            context = {"room": teacher.classroom, "teacher": teacher}
+            return render(request, "classes/class-closed.html", context, status=409)
+        return view(request, teacher, *args, **kwargs)
+
+    return for_teachers_though_closed(asked)
+
+
+def for_teachers_though_closed[**P](
+    view: Callable[Concatenate[HttpRequest, Teacher, P], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
+    """The same for what may be done with a closed class: it is left, copied, opened again, deleted."""
 
     @wraps(view)
     def asked(
@@ -32,7 +58,7 @@ def for_teachers[**P](
 def for_class_owner[**P](
     view: Callable[Concatenate[HttpRequest, Teacher, P], HttpResponse],
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
-    """The same for the teacher who owns the class; its other teachers are refused."""
+    """The same for the teacher who owns the class, closed or not; its other teachers are refused."""
 
     @wraps(view)
     def asked(
@@ -42,7 +68,7 @@ def for_class_owner[**P](
             raise PermissionDenied
         return view(request, teacher, *args, **kwargs)
 
-    return for_teachers(asked)
+    return for_teachers_though_closed(asked)
 
 
 def teacher_of(user: User, key: str) -> Teacher | None:
@@ -65,3 +91,22 @@ def refuse(user: User, key: str) -> NoReturn:
     if pupil and pupil.state == Pupil.State.IN:
         raise PermissionDenied
     raise Http404
+
+
+def named[Row: (Assignment, Group, Item, Notice, Pupil, Teacher)](
+    rows: QuerySet[Row], numbers: Iterable[str | int]
+) -> list[Row]:
+    """Return the rows that an address or a form names by their numbers, of those `rows` that are in reach.
+
+    Http404 if one is not among them, whether another class has it or nobody.
+    """
+    said = {str(number) for number in numbers}
+    if not all(
+        text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER
+        for text in said
+    ):
+        raise Http404
+    found = list(rows.filter(pk__in=[int(text) for text in said]))
+    if len(found) < len(said):
+        raise Http404
+    return found

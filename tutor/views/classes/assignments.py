@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate
 
+from django.db import transaction
 from django.http import (
     Http404,
     HttpRequest,
@@ -19,13 +20,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from engine import LEVELS
-from tutor.classes import assigning
+from tutor.classes import assigning, codes, once
 from tutor.classes.forms import AssignmentForm
 from tutor.exercises import Spec
 from tutor.library import Lesson
-from tutor.models import Assignment, Classroom, Item, Teacher, Try
+from tutor.models import Assignment, Classroom, Item, Teacher
 from tutor.views.classes import choosing
-from tutor.views.classes.access import for_teachers
+from tutor.views.classes.access import for_teachers, for_teachers_though_closed, named
 from tutor.views.classes.preview import show
 from tutor.views.personal import sent
 
@@ -81,16 +82,15 @@ def assign(request: HttpRequest, teacher: Teacher) -> HttpResponse:
             form.add_error(None, _nobody())
         else:
             try:
-                work = _create(room, form, lessons, specs)
+                return _to(_create(request, room, form, (lessons, specs), whom))
+            except once.Made as made:
+                return _to(work_in(room, made.key))
             except assigning.Full as full:
                 form.add_error(None, choosing.full(full))
-            else:
-                assigning.give_to(work, *whom)
-                if "open" in request.POST:
-                    assigning.open_now(work)
-                return _to(work)
     context = {
         "room": room,
+        "teacher": teacher,
+        "fresh": codes.new_key(),
         "form": form,
         "level_choices": LEVELS,
         **choosing.offer(room, request.POST),
@@ -116,15 +116,11 @@ def edit(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespon
         form.add_error(None, _nobody())
     elif request.method == "POST" and form.is_valid() and whom is not None:
         fields = form.cleaned_data | {"title": form.cleaned_data["title"] or work.title}
-        answered = Try.objects.filter(item__assignment=work).exists()
-        if answered or assigning.on_paper(work):
-            # Whoever has answered, or has them on paper, keeps the exercises they had.
-            fields["own_seeds"] = work.own_seeds
-        Assignment.objects.filter(pk=work.pk).update(**fields)
-        assigning.give_to(work, *whom)
+        assigning.change(work, fields, *whom)
         return _to(work)
     context = {
         "room": room,
+        "teacher": teacher,
         "work": work,
         "form": form,
         **choosing.whom(room, sent(request) or choosing.as_given(work)),
@@ -175,7 +171,7 @@ def state(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespo
     elif wished == "closed":
         Assignment.objects.filter(pk=work.pk).update(state=Assignment.State.CLOSED)
     elif wished == "draft":
-        if Try.objects.filter(item__assignment=work).exists():
+        if assigning.answered(work):
             return show(
                 request,
                 teacher,
@@ -187,9 +183,10 @@ def state(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespo
 
 
 @require_POST
-@for_their_work
-def copy(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResponse:
+@for_teachers_though_closed
+def copy(request: HttpRequest, teacher: Teacher, work: str) -> HttpResponse:
     """Make a draft like it, in this class or in another that one teaches."""
+    original = work_in(teacher.classroom, work)
     key = request.POST.get("class", teacher.classroom.key)
     theirs = Teacher.objects.filter(
         user=teacher.user, classroom__key=key, classroom__archived_at=None
@@ -198,9 +195,13 @@ def copy(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespon
     if to is None:
         raise Http404
     try:
-        return _to(assigning.copy(work, to.classroom))
+        return _to(
+            assigning.copy(original, to.classroom, request.POST.get("fresh", ""))
+        )
+    except once.Made as made:
+        return _to(work_in(to.classroom, made.key))
     except assigning.Full as full:
-        return show(request, teacher, work, [choosing.full(full)])
+        return show(request, teacher, original, [choosing.full(full)])
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -211,7 +212,12 @@ def delete(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResp
         work.delete()
         return HttpResponseRedirect(reverse("class", args=[teacher.classroom.key]))
     unsure = request.method == "POST"
-    context = {"room": teacher.classroom, "work": work, "unsure": unsure}
+    context = {
+        "room": teacher.classroom,
+        "teacher": teacher,
+        "work": work,
+        "unsure": unsure,
+    }
     return render(
         request,
         "classes/class-work-delete.html",
@@ -221,18 +227,24 @@ def delete(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResp
 
 
 def _create(
-    room: Classroom, form: AssignmentForm, lessons: list[Lesson], specs: list[Spec]
+    request: HttpRequest,
+    room: Classroom,
+    form: AssignmentForm,
+    what: tuple[list[Lesson], list[Spec]],
+    whom: choosing.Recipients,
 ) -> Assignment:
-    if len(specs) > assigning.MOST_ITEMS:
-        raise assigning.Full(assigning.MOST_ITEMS)
-    title = form.cleaned_data["title"] or _title(lessons)
-    work = assigning.create(room, title)
-    Assignment.objects.filter(pk=work.pk).update(**form.cleaned_data | {"title": title})
-    try:
+    """Make an assignment with all that belongs to it, or nothing at all. Raises assigning.Full, or once.Made."""
+    lessons, specs = what
+    fields = form.cleaned_data | {
+        "title": form.cleaned_data["title"] or _title(lessons)
+    }
+    with transaction.atomic():
+        work = assigning.create(room, fields["title"], request.POST.get("fresh", ""))
+        Assignment.objects.filter(pk=work.pk).update(**fields)
         assigning.add(work, specs, lessons)
-    except assigning.Full:
-        work.delete()
-        raise
+        assigning.give_to(work, *whom)
+        if "open" in request.POST:
+            assigning.open_now(work)
     return work
 
 
@@ -250,15 +262,11 @@ def _nobody() -> str:
 
 
 def _item(work: Assignment, number: str) -> Item:
-    if not (number.isascii() and number.isdigit() and len(number) < 18):
-        raise Http404
-    item = Item.objects.filter(assignment=work, pk=int(number)).first()
-    if item is None:
-        raise Http404
-    return item
+    return named(Item.objects.filter(assignment=work), [number])[0]
 
 
 def _to(work: Assignment, part: str = "") -> HttpResponse:
+    """Lead on to an assignment."""
     return HttpResponseRedirect(
         reverse("class-work", args=[work.classroom.key, work.key]) + part
     )

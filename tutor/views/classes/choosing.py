@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404, QueryDict
+from django.http import QueryDict
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -11,6 +11,7 @@ from tutor.classes import assigning
 from tutor.exercises import DRILLS, Spec
 from tutor.library import Lesson
 from tutor.models import Assignment, Classroom, Group, Pupil
+from tutor.views.classes.access import named
 
 type Recipients = tuple[list[Group], list[Pupil]]
 """Groups and single pupils; both empty for the whole class."""
@@ -57,13 +58,10 @@ def recipients(room: Classroom, post: QueryDict) -> Recipients | None:
     """
     if post.get("whom") != "some":
         return [], []
-    groups = Group.objects.filter(classroom=room, pk__in=_numbers(post, "group"))
-    pupils = Pupil.objects.filter(classroom=room, pk__in=_numbers(post, "pupil"))
-    for name, found in (("group", groups), ("pupil", pupils)):
-        if len(found) < len({*post.getlist(name)}):
-            raise Http404
+    groups = named(Group.objects.filter(classroom=room), post.getlist("group"))
+    pupils = named(Pupil.objects.filter(classroom=room), post.getlist("pupil"))
     there = [pupil for pupil in pupils if pupil.state == Pupil.State.IN]
-    return (list(groups), there) if groups or there else None
+    return (groups, there) if groups or there else None
 
 
 def as_given(work: Assignment) -> QueryDict:

@@ -38,6 +38,9 @@ def join_as(request: HttpRequest, code: str) -> HttpResponse:
     user = account(request)
     if user and _is_there(user, room):
         return HttpResponseRedirect(reverse("class", args=[room.key]))
+    if user and Teacher.objects.filter(user=user, classroom=room).exists():
+        # They are asked to teach it: the question stands on the page of their classes.
+        return HttpResponseRedirect(reverse("classes"))
     form = JoinForm(sent(request) if user else None)
     if user and request.method == "POST" and form.is_valid():
         if pupils.join(room, user, form.cleaned_data["name"]):

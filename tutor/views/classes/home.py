@@ -2,16 +2,17 @@
 
 from typing import Any
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tutor.classes import assigning, corrections, pupils, work
+from tutor.classes import assigning, corrections, once, pupils, work
 from tutor.classes.forms import NoticeForm
-from tutor.models import Assignment, Notice, Pupil, Teacher, User
-from tutor.views.classes.access import for_teachers, pupil_of, teacher_of
+from tutor.models import Assignment, Classroom, Notice, Pupil, Teacher, User
+from tutor.views.classes.access import for_teachers, named, pupil_of, teacher_of
 from tutor.views.personal import for_owner
 
 LATEST = 5
@@ -68,21 +69,27 @@ def notices(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Tell the class something, or take a notice back."""
     room = teacher.classroom
     if "remove" in request.POST:
-        number = request.POST["remove"]
-        if number.isascii() and number.isdigit() and len(number) < 18:
-            Notice.objects.filter(classroom=room, pk=int(number)).delete()
+        mine = Notice.objects.filter(classroom=room, event="")
+        named(mine, [request.POST["remove"]])[0].delete()
         return _back(room.key)
     form = NoticeForm(request.POST)
     if not form.is_valid():
         return _for_teacher(request, teacher, form)
-    Notice.objects.create(classroom=room, text=form.cleaned_data["text"])
-    old = (
-        Notice.objects.filter(classroom=room)
-        .order_by("-created_at", "-pk")
-        .values("pk")[MOST_NOTICES:]
-    )
-    Notice.objects.filter(pk__in=[row["pk"] for row in old]).delete()
+    _tell(room, form.cleaned_data["text"])
     return _back(room.key)
+
+
+def _tell(room: Classroom, text: str) -> None:
+    """Keep a notice; the button pressed twice tells it once, and the oldest are forgotten."""
+    with transaction.atomic():
+        Classroom.objects.select_for_update().get(pk=room.pk)
+        there = Notice.objects.filter(classroom=room)
+        a_moment_ago = timezone.now() - once.A_MOMENT
+        if there.filter(text=text, created_at__gt=a_moment_ago).exists():
+            return
+        Notice.objects.create(classroom=room, text=text)
+        old = there.order_by("-created_at", "-pk").values_list("pk", flat=True)
+        there.filter(pk__in=list(old[MOST_NOTICES:])).delete()
 
 
 def _pupil(user: User, key: str) -> Pupil:
@@ -97,7 +104,8 @@ def _for_teacher(
 ) -> HttpResponse:
     room = teacher.classroom
     rows = Pupil.objects.filter(classroom=room)
-    works, now = Assignment.objects.filter(classroom=room), timezone.now()
+    works = Assignment.objects.filter(classroom=room).select_related("classroom")
+    now = timezone.now()
     context = {
         "room": room,
         "teacher": teacher,

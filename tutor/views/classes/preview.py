@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 from engine import LEVELS
 from tutor import explain, library
-from tutor.classes import assigning
+from tutor.classes import assigning, codes
 from tutor.exercises import Spec, make, solution
 from tutor.explain.said import Said
 from tutor.library import Lesson
@@ -45,6 +45,8 @@ def show(
     answered = Try.objects.filter(item__assignment=work)
     context = {
         "room": room,
+        "teacher": teacher,
+        "fresh": codes.new_key(),
         "work": work,
         "phase": assigning.phase(work, now),
         "faults": faults or [],

@@ -1,10 +1,10 @@
 """The pupils of a class, for its teachers: names pasted, cards printed, people let in and out, groups."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import (
-    Http404,
     HttpRequest,
     HttpResponse,
     HttpResponseRedirect,
@@ -23,7 +23,12 @@ from tutor.classes.cards import Card
 from tutor.classes.forms import CodeForm, PupilForm
 from tutor.classes.groups import put, take_out
 from tutor.models import Classroom, Group, Pupil, Teacher
-from tutor.views.classes.access import for_teachers
+from tutor.views.classes.access import (
+    for_teachers,
+    for_teachers_though_closed,
+    named,
+)
+from tutor.views.errors import saying_too_much_at
 from tutor.views.personal import sent
 
 
@@ -57,22 +62,36 @@ def add(request: HttpRequest, teacher: Teacher) -> HttpResponse:
             faults = bad.sentences
         else:
             return _show_cards(request, teacher, made)
+    return _ask_for_names(request, teacher, text, faults, 422 if faults else 200)
+
+
+@saying_too_much_at("class-add")
+@for_teachers_though_closed
+def too_many(request: HttpRequest, teacher: Teacher) -> HttpResponse:
+    """Say that what was sent is too large for a list of names."""
+    size = request.META.get("CONTENT_LENGTH") or ""
+    said = roster.too_large(int(size) if size.isdigit() else 0)
+    return _ask_for_names(request, teacher, "", [said], 413)
+
+
+def _ask_for_names(
+    request: HttpRequest, teacher: Teacher, text: str, faults: list[str], status: int
+) -> HttpResponse:
     context = {
         "room": teacher.classroom,
+        "teacher": teacher,
         "faults": faults,
         "text": text if len(text) <= roster.MOST_BYTES else "",
         "most": roster.MOST_PUPILS,
     }
-    return render(
-        request, "classes/class-add.html", context, status=422 if faults else 200
-    )
+    return render(request, "classes/class-add.html", context, status=status)
 
 
 @require_POST
 @for_teachers
 def new_cards(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Give the ticked pupils, where their accounts were made for them, new cards."""
-    rows = _chosen(teacher.classroom, request.POST)
+    rows = ticked(teacher.classroom, request.POST)
     made = pupils.renew_cards(row for row in rows if row.state == Pupil.State.IN)
     if not made:
         return _show(
@@ -87,6 +106,7 @@ def one(request: HttpRequest, teacher: Teacher, number: int) -> HttpResponse:
     """Show one pupil; change the name, or delete the account that was made for them."""
     pupil = pupil_in(teacher.classroom, number)
     form = PupilForm(
+        pupils.there(teacher.classroom, but=pupil),
         sent(request) if "delete" not in request.POST else None,
         initial={"name": pupil.name, "number": pupil.number},
     )
@@ -104,6 +124,7 @@ def one(request: HttpRequest, teacher: Teacher, number: int) -> HttpResponse:
         )
     context = {
         "room": teacher.classroom,
+        "teacher": teacher,
         "pupil": pupil,
         "form": form,
         "unsure": unsure,
@@ -126,7 +147,12 @@ def code(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         pupils.open_code(room, form.cleaned_data["days"], form.cleaned_data["places"])
         return HttpResponseRedirect(request.path)
-    context = {"room": room, "form": form, **_way_in(request, room)}
+    context = {
+        "room": room,
+        "teacher": teacher,
+        "form": form,
+        **_way_in(request, room),
+    }
     return render(
         request, "classes/class-code.html", context, status=422 if form.errors else 200
     )
@@ -134,14 +160,15 @@ def code(request: HttpRequest, teacher: Teacher) -> HttpResponse:
 
 def pupil_in(room: Classroom, number: int) -> Pupil:
     """Return a pupil of the class. Http404 if there is none of that number."""
-    if number >= 2**63:
-        raise Http404
-    found = (
-        Pupil.objects.filter(classroom=room, pk=number).select_related("user").first()
-    )
-    if found is None:
-        raise Http404
-    return found
+    rows = Pupil.objects.filter(classroom=room).select_related("user")
+    return named(rows, [number])[0]
+
+
+def ticked(room: Classroom, post: QueryDict) -> list[Pupil]:
+    """Return the pupils of the class that a form names, by name. Http404 for anybody else."""
+    rows = Pupil.objects.filter(classroom=room).select_related("user")
+    chosen = named(rows, post.getlist("pupil"))
+    return sorted(chosen, key=lambda row: words.order(row.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +188,8 @@ def _show_cards(
         door, hand = reverse("class-card"), reverse("sign-in")
     here = f"{request.scheme}://{request.get_host()}"
     shown = [PrintedCard(card, qr.draw(f"{here}{door}#{card.token}")) for card in made]
-    context = {"room": room, "cards": shown, "site": f"{request.get_host()}{hand}"}
+    site = f"{request.get_host()}{hand}"
+    context = {"room": room, "teacher": teacher, "cards": shown, "site": site}
     return render(request, "classes/class-cards.html", context)
 
 
@@ -189,13 +217,16 @@ def _show(
         .prefetch_related("groups")
     )
     rows.sort(key=lambda row: words.order(row.name))
+    known = Counter(words.key(row.name) for row in rows if row.state != Pupil.State.OUT)
     context = {
         "room": room,
+        "teacher": teacher,
         "faults": faults,
         "there": [row for row in rows if row.state == Pupil.State.IN],
         "waiting": [row for row in rows if row.state == Pupil.State.WAITING],
         "gone": [row for row in rows if row.state == Pupil.State.OUT],
         "groups": Group.objects.filter(classroom=room).order_by("title"),
+        "twins": {row.pk for row in rows if known[words.key(row.name)] > 1},
         "numbered": any(row.number for row in rows),
         "managed": any(row.managed for row in rows),
     }
@@ -204,40 +235,23 @@ def _show(
     )
 
 
-def _chosen(room: Classroom, post: QueryDict) -> list[Pupil]:
-    rows = Pupil.objects.filter(classroom=room, pk__in=_numbers(post)).select_related(
-        "user"
-    )
-    return sorted(rows, key=lambda row: words.order(row.name))
-
-
-def _numbers(post: QueryDict) -> list[int]:
-    """The numbers of who is ticked; what is no number is nobody."""
-    said = post.getlist("pupil")
-    return [
-        int(text)
-        for text in said
-        if text.isascii() and text.isdigit() and len(text) < 18
-    ]
-
-
 def _do(room: Classroom, post: QueryDict) -> None:
     """Do what the pressed button says. Raises roster.BadRoster."""
-    numbers = _numbers(post)
+    chosen = ticked(room, post)
     match post.get("do"):
         case "let-in":
-            pupils.let_in(room, numbers)
+            pupils.let_in(room, chosen)
         case "turn-away":
-            pupils.turn_away(room, numbers)
+            pupils.turn_away(chosen)
         case "remove":
-            pupils.remove(_chosen(room, post))
+            pupils.remove(chosen)
         case "take-back":
-            pupils.take_back(room, numbers)
+            pupils.take_back(room, chosen)
         case "forget":
-            pupils.forget(room, numbers)
+            pupils.forget(chosen)
         case "group":
-            put(room, _chosen(room, post), post.get("group", ""))
+            put(room, chosen, post.get("group", ""))
         case "ungroup":
-            take_out(room, _chosen(room, post), post.get("group", ""))
+            take_out(room, chosen, post.get("group", ""))
         case _:
             pass

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tutor import explain, library, throttle
-from tutor.classes import assigning, corrections, reteaching, tables
+from tutor.classes import assigning, codes, corrections, once, reteaching, tables
 from tutor.classes import board as boards
 from tutor.classes import results as found_in
 from tutor.classes.results import Mark, Misconception, Results
@@ -22,7 +22,7 @@ from tutor.library import NotInBook
 from tutor.models import Assignment, Item, Teacher, Try
 from tutor.throttle import Pace, Toll
 from tutor.views.classes.access import for_teachers
-from tutor.views.classes.assignments import for_their_work
+from tutor.views.classes.assignments import for_their_work, work_in
 from tutor.views.classes.preview import show
 from tutor.views.classes.pupils import pupil_in
 from tutor.views.classes.work import past_tries
@@ -39,6 +39,7 @@ def board(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     room = teacher.classroom
     works = (
         Assignment.objects.filter(classroom=room)
+        .select_related("classroom")
         .exclude(state=Assignment.State.DRAFT)
         .order_by("-pk")[:30]
     )
@@ -46,11 +47,14 @@ def board(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     choices = [work for work in works if assigning.phase(work, now) != "planned"]
     wished = request.GET.get("work", "")
     opened = [work for work in choices if assigning.is_open(work, now)]
+    if wished:
+        work_in(room, wished)
     work = next((work for work in choices if work.key == wished), None) or next(
         iter(opened or choices), None
     )
     context = {
         "room": room,
+        "teacher": teacher,
         "work": work,
         "works": choices,
         "board": boards.read(work, now) if work else None,
@@ -67,6 +71,7 @@ def results(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRes
     found = found_in.read(work)
     context = {
         "room": teacher.classroom,
+        "teacher": teacher,
         "work": work,
         "phase": assigning.phase(work, timezone.now()),
         "results": found,
@@ -122,6 +127,7 @@ def answers(
     )
     context = {
         "room": teacher.classroom,
+        "teacher": teacher,
         "work": work,
         "pupil": pupil,
         "place": place,
@@ -148,7 +154,14 @@ def reteach(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRes
     if mistake is None:
         raise Http404
     try:
-        new = reteaching.reteach(found, mistake, library.book(get_language() or ""))
+        key = reteaching.reteach(
+            found,
+            mistake,
+            library.book(get_language() or ""),
+            request.POST.get("fresh", ""),
+        ).key
+    except once.Made as made:
+        key = made.key
     except assigning.Full as full:
         return show(
             request,
@@ -157,7 +170,7 @@ def reteach(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRes
             [_("There is room for %(most)s at most.") % {"most": full.most}],
         )
     return HttpResponseRedirect(
-        reverse("class-work", args=[teacher.classroom.key, new.key])
+        reverse("class-work", args=[teacher.classroom.key, key])
     )
 
 
@@ -166,6 +179,7 @@ class _Mistake:
 
     def __init__(self, found: Misconception) -> None:
         self.belief = found.belief
+        self.fresh = codes.new_key()
         self.holders = found.holders
         self.rule = found.rule
         number = len(found.holders)

@@ -10,11 +10,15 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tutor.classes import rooms
+from tutor.classes import codes, once, rooms
 from tutor.classes.forms import GUESS, ClassForm, SettingsForm
 from tutor.guests import account
 from tutor.models import Classroom, Pupil, Teacher, User
-from tutor.views.classes.access import for_class_owner, for_teachers
+from tutor.views.classes.access import (
+    for_class_owner,
+    for_teachers,
+    for_teachers_though_closed,
+)
 from tutor.views.personal import for_owner, personal, sent
 
 
@@ -35,12 +39,15 @@ def classes(request: HttpRequest) -> HttpResponse:
                 language=language,
                 rules="recreational",
                 zone=GUESS.get(language, "UTC"),
+                key=request.POST.get("fresh", ""),
             )
+        except once.Made as made:
+            return HttpResponseRedirect(reverse("class", args=[made.key]))
         except rooms.TooMany as many:
             form.add_error(None, _too_many(many))
         else:
             return HttpResponseRedirect(reverse("class", args=[classroom.key]))
-    context = {"user": user, "form": form, **_mine(user)}
+    context = {"user": user, "form": form, "fresh": codes.new_key(), **_mine(user)}
     return render(
         request, "classes/classes.html", context, status=422 if form.errors else 200
     )
@@ -76,50 +83,71 @@ def _mine(user: User) -> dict[str, Any]:
 def settings(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Change what the class is called, its language, its house rules and its clock."""
     room = teacher.classroom
-    now = {name: getattr(room, name) for name in ("title", "language", "rules", "zone")}
-    form = SettingsForm(sent(request), initial=now)
+    form = SettingsForm(sent(request), initial=_as_it_is(room))
     if request.method == "POST" and form.is_valid():
         Classroom.objects.filter(pk=room.pk).update(**form.cleaned_data)
         return _to("class", room)
-    context = {"teacher": teacher, "room": room, "form": form}
+    return _show_settings(request, teacher, form)
+
+
+def _as_it_is(room: Classroom) -> dict[str, str]:
+    return {
+        name: getattr(room, name) for name in ("title", "language", "rules", "zone")
+    }
+
+
+def _show_settings(
+    request: HttpRequest, teacher: Teacher, form: SettingsForm, fault: str = ""
+) -> HttpResponse:
+    context = {
+        "teacher": teacher,
+        "room": teacher.classroom,
+        "form": form,
+        "fresh": codes.new_key(),
+        "faults": [fault] if fault else [],
+    }
+    wrong = bool(form.errors or fault)
     return render(
-        request,
-        "classes/class-settings.html",
-        context,
-        status=422 if form.errors else 200,
+        request, "classes/class-settings.html", context, status=422 if wrong else 200
     )
+
+
+def _no_room(
+    request: HttpRequest, teacher: Teacher, many: rooms.TooMany
+) -> HttpResponse:
+    form = SettingsForm(initial=_as_it_is(teacher.classroom))
+    return _show_settings(request, teacher, form, _too_many(many))
 
 
 @require_POST
 @for_class_owner
 def archive(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Close the class, or open it again."""
-    if teacher.classroom.archived_at:
-        rooms.restore(teacher.classroom)
-    else:
-        rooms.archive(teacher.classroom)
+    try:
+        if teacher.classroom.archived_at:
+            rooms.restore(teacher)
+        else:
+            rooms.archive(teacher.classroom)
+    except rooms.TooMany as many:
+        return _no_room(request, teacher, many)
     return _to("class", teacher.classroom)
 
 
 @require_POST
-@for_teachers
+@for_teachers_though_closed
 def copy(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Open a class like this one, for next year; who only helps in it cannot take its pupils along."""
     room, pupils = teacher.classroom, "pupils" in request.POST
     if pupils and not teacher.owner:
         raise PermissionDenied
     try:
-        new = rooms.copy(room, teacher.user, room.title, pupils=pupils)
+        key = request.POST.get("fresh", "")
+        key = rooms.copy(room, teacher.user, room.title, pupils=pupils, key=key).key
+    except once.Made as made:
+        key = made.key
     except rooms.TooMany as many:
-        form = SettingsForm({}, initial={})
-        form.add_error(None, _too_many(many))
-        return render(
-            request,
-            "classes/class-settings.html",
-            {"teacher": teacher, "room": room, "form": form},
-            status=422,
-        )
-    return _to("class-settings", new)
+        return _no_room(request, teacher, many)
+    return HttpResponseRedirect(reverse("class-settings", args=[key]))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -127,7 +155,11 @@ def copy(request: HttpRequest, teacher: Teacher) -> HttpResponse:
 def delete(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Delete a closed class with its names, assignments and results. The pupils keep their accounts and progress."""
     if request.method != "POST" or "sure" not in request.POST:
-        context = {"room": teacher.classroom, "unsure": request.method == "POST"}
+        context = {
+            "room": teacher.classroom,
+            "teacher": teacher,
+            "unsure": request.method == "POST",
+        }
         return render(
             request,
             "classes/class-delete.html",
@@ -148,7 +180,7 @@ def answer_invitation(request: HttpRequest, user: User, key: str) -> HttpRespons
     teacher = asked.first()
     if teacher is None:
         raise Http404
-    if request.POST.get("answer") == "yes":
+    if request.POST.get("answer") == "yes" and not teacher.classroom.archived_at:
         rooms.accept(teacher)
         return _to("class", teacher.classroom)
     teacher.delete()

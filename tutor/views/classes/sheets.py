@@ -16,7 +16,7 @@ from tutor.classes import assigning, codes, qr, worksheets
 from tutor.classes.worksheets import Printed
 from tutor.guests import account
 from tutor.models import Assignment, Item, Pupil, Teacher, Worksheet
-from tutor.views.classes.access import pupil_of
+from tutor.views.classes.access import pupil_of, teacher_of
 from tutor.views.classes.asking import ask, lead_on
 from tutor.views.classes.assignments import for_their_work
 from tutor.views.personal import personal
@@ -51,12 +51,14 @@ def sheets(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResp
         papers = [_paper(request, sheet, items) for sheet in rows]
         context = {
             "room": room,
+            "teacher": teacher,
             "work": work,
             "papers": papers,
             "site": f"{request.get_host()}{door}",
             "key": "key" in request.GET,
             "count": count,
             "most": worksheets.MOST_SHEETS,
+            "opened": assigning.phase(work, timezone.now()) not in ("draft", "planned"),
             "kept_language": room.language,
         }
         return render(request, "classes/class-sheets.html", context)
@@ -81,18 +83,20 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
     throttle.give_back(tolls)
     work = found.assignment
     mine = _is_mine(request, found)
-    now = timezone.now()
-    waits = work.verdict_waits and assigning.phase(work, now) != "closed"
+    phase = assigning.phase(work, timezone.now())
+    unopened = phase in ("draft", "planned") and not _teaches(request, work)
+    waits = work.verdict_waits and phase != "closed"
     items = list(Item.objects.filter(assignment=work))
     context = {
         "code": codes.write_code(found.code),
         "work": work,
         "room": work.classroom,
         "mine": mine,
+        "unopened": unopened,
         "waits": waits and not mine,
         "exercises": [
             (exercise.spec, explain.kinds([exercise.spec.kind])[0].title)
-            for exercise in worksheets.exercises(found, items)
+            for exercise in worksheets.exercises(found, [] if unopened else items)
         ],
     }
     return render(request, "classes/class-sheet-of.html", context)
@@ -110,6 +114,11 @@ def _is_mine(request: HttpRequest, found: Worksheet) -> bool:
         and pupil.state == Pupil.State.IN
         and phase in ("open", "closed")
     )
+
+
+def _teaches(request: HttpRequest, work: Assignment) -> bool:
+    user = account(request)
+    return user is not None and teacher_of(user, work.classroom.key) is not None
 
 
 def _paper(request: HttpRequest, sheet: Worksheet, items: list[Item]) -> Paper:

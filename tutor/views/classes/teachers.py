@@ -11,10 +11,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tutor.account_forms import NameField
 from tutor.classes import rooms
 from tutor.models import Pupil, Teacher, User
-from tutor.views.classes.access import for_teachers
+from tutor.views.classes.access import (
+    for_teachers,
+    for_teachers_though_closed,
+    named,
+)
 from tutor.views.personal import sent
-
-MOST_TEACHERS = 12
 
 
 class InviteForm(forms.Form):
@@ -34,59 +36,67 @@ def teachers(request: HttpRequest, teacher: Teacher) -> HttpResponse:
         .order_by("-owner", "since", "pk")
     )
     form = InviteForm(sent(request) if "name" in request.POST else None)
+    faults: list[str] = []
     if request.method == "POST":
         if not teacher.owner:
             raise PermissionDenied
         if "name" not in request.POST:
-            _change(teacher, list(everybody), request)
+            faults = _change(teacher, request)
+        elif form.is_valid():
+            _invite(teacher, form)
+        if not faults and not form.errors:
             return HttpResponseRedirect(request.path)
-        if form.is_valid() and _invite(teacher, form):
-            return HttpResponseRedirect(request.path)
-    context = {"room": room, "teacher": teacher, "teachers": everybody, "form": form}
+    context = {
+        "room": room,
+        "teacher": teacher,
+        "teachers": everybody,
+        "form": form,
+        "faults": faults,
+    }
+    wrong = bool(form.errors or faults)
     return render(
-        request,
-        "classes/class-teachers.html",
-        context,
-        status=422 if form.errors else 200,
+        request, "classes/class-teachers.html", context, status=422 if wrong else 200
     )
 
 
 @require_POST
-@for_teachers
+@for_teachers_though_closed
 def leave(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Stop teaching the class."""
     rooms.leave(teacher)
     return HttpResponseRedirect(reverse("classes"))
 
 
-def _invite(teacher: Teacher, form: InviteForm) -> bool:
+def _invite(teacher: Teacher, form: InviteForm) -> None:
+    """Ask somebody to teach too, or say in the form why not."""
     room = teacher.classroom
     try:
         user = User.objects.get_by_natural_key(form.cleaned_data["name"])
     except User.DoesNotExist:
         form.add_error("name", _("Nobody here has that name."))
-        return False
-    if (
-        Pupil.objects.filter(classroom=room, user=user)
-        .exclude(state=Pupil.State.OUT)
-        .exists()
-    ):
+        return
+    learning = Pupil.objects.filter(classroom=room, user=user)
+    if learning.exclude(state=Pupil.State.OUT).exists():
         form.add_error("name", _("That is a pupil of this class."))
-        return False
-    if Teacher.objects.filter(classroom=room).count() >= MOST_TEACHERS:
-        form.add_error(
-            "name",
-            _("A class has at most %(number)s teachers.") % {"number": MOST_TEACHERS},
-        )
-        return False
-    rooms.invite(room, user)
-    return True
+        return
+    try:
+        rooms.invite(room, user)
+    except rooms.TooMany as many:
+        said = _("A class has at most %(number)s teachers.") % {"number": many.most}
+        form.add_error("name", said)
 
 
-def _change(owner: Teacher, everybody: list[Teacher], request: HttpRequest) -> None:
-    """Send somebody away or hand the class over; whoever is not of this class is left alone."""
-    others = {str(row.pk): row for row in everybody if row.pk != owner.pk}
-    if away := others.get(request.POST.get("remove", "")):
-        away.delete()
-    elif (heir := others.get(request.POST.get("owner", ""))) and heir.since:
-        rooms.hand_over(owner, heir)
+def _change(owner: Teacher, request: HttpRequest) -> list[str]:
+    """Send somebody away, or hand the class over; return why not. Http404 for whoever is not of this class."""
+    others = Teacher.objects.filter(classroom=owner.classroom).exclude(pk=owner.pk)
+    post = request.POST
+    if "remove" in post:
+        named(others, [post["remove"]])[0].delete()
+    elif "owner" in post:
+        heir = named(others.exclude(since=None), [post["owner"]])[0]
+        try:
+            rooms.hand_over(owner, heir)
+        except rooms.TooMany as many:
+            said = _("They have %(number)s classes open: as many as there may be.")
+            return [said % {"number": many.most}]
+    return []

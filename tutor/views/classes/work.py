@@ -173,7 +173,7 @@ def _theirs(user: User, key: str, work: str) -> tuple[Pupil, Assignment]:
     pupil = pupil_of(user, key)
     if pupil is None or pupil.state != Pupil.State.IN:
         raise Http404
-    assignment = given_to(pupil).filter(key=work).select_related("classroom").first()
+    assignment = given_to(pupil).filter(key=work).first()
     if assignment is None or assigning.phase(assignment, timezone.now()) == "planned":
         raise Http404
     return pupil, assignment

@@ -1,0 +1,129 @@
+"""Lists of names as schools have them: with headings, columns in another order, commas; and far too large ones."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests.tutor.classes.people import client_of, make_room
+from tutor.classes import roster
+from tutor.models import Pupil, User
+
+pytestmark = pytest.mark.django_db
+
+TWO = [("Ana López", "7"), ("Beto", "")]
+
+
+@pytest.fixture
+def room():
+    return make_room()
+
+
+@pytest.fixture
+def teacher(room):
+    return client_of(room.owner)
+
+
+def read(text):
+    return [(entry.name, entry.number) for entry in roster.read(text, roster.There())]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nombre;Número\nAna López;7\nBeto",
+        "NOMBRE\tN.º\nAna López\t7\nBeto\t",
+        "Nome,Matrícula\nAna López,7\nBeto,",
+        "\n\nNombre y apellidos; Nº:\n\nAna López; 7\nBeto",
+        "Número;Nombre\n7;Ana López\n;Beto",
+        '"Aluno(a)";"RA"\r\n"Ana López";"7"\r\n"Beto";""\r\n',
+        "Nombre\nAna López;7\nBeto",
+        "Estudiantes:\nAna López, 7\nBeto",
+        "Ana López;7;;\nBeto;;;",
+        '"Ana López"\t7\nBeto',
+    ],
+)
+def test_a_heading_is_nobody_and_says_where_names_and_numbers_are(text):
+    assert read(text) == TWO
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        ("López, Ana\nDíaz, Beto", [("López, Ana", ""), ("Díaz, Beto", "")]),
+        ('"López; Ana";7', [("López; Ana", "7")]),
+        ('Ana "Nana" López', [('Ana "Nana" López', "")]),
+        ('"Ana', [('"Ana', "")]),
+        ("Ana\nNombre", [("Ana", ""), ("Nombre", "")]),
+        ("Norma;12B", [("Norma", "12B")]),
+    ],
+)
+def test_a_line_is_cut_where_its_teacher_would(text, entries):
+    assert read(text) == entries
+
+
+def test_a_list_that_is_too_large_names_the_lines_that_no_name_fills(room, teacher):
+    text = "Ana\n" + "x" * 40_000 + "\nBeto\n" + "y" * 40_000
+    page = teacher.post(room.path("pupils/add/"), {"names": text})
+    assert page.status_code == 422
+    assert "La lista es demasiado grande: 79 kB" in page.text
+    assert "Líneas 2, 4: Es demasiado largo" in page.text
+
+
+@pytest.mark.parametrize("size", [300, 1536, 20 * 1024])
+@pytest.mark.parametrize("checked", [False, True], ids=["plain", "with its token"])
+@pytest.mark.parametrize("language", ["es", "pt-br"])
+def test_s43_a_paste_that_is_far_too_large_is_told_what_to_do(
+    room, size, checked, language
+):
+    teacher = client_of(room.owner, enforce_csrf_checks=checked)
+    path = room.path("pupils/add/", language)
+    teacher.cookies["csrf"] = "c" * 32
+    names = "Ana María López Fernández\n" * (size * 1024 // 28)
+    fields = {"csrfmiddlewaretoken": "c" * 32, "names": names}
+    page = teacher.post(path, fields)
+    assert page.status_code == 413
+    said = {
+        "es": "demasiado grande",
+        "pt-br": "grande demais",
+    }
+    assert said[language] in page.text
+    assert "120" in page.text
+    assert '<textarea name="names"' in page.text
+    assert (User.objects.count(), Pupil.objects.count()) == (1, 0)
+
+
+def test_s43_only_teachers_are_told_so_of_a_class(room):
+    other = make_room("Otra", "Vecina")
+    fields = {"names": "x" * 300 * 1024}
+    path = room.path("pupils/add/")
+    assert client_of(other.owner).post(path, fields).status_code == 404
+    assert client_of(room.pupil("Beto").user).post(path, fields).status_code == 403
+    assert Client().post(path, fields).status_code == 302
+
+
+def test_a_file_with_a_heading_is_read_whole(room, teacher):
+    data = "\ufeffNombre,Número\r\nAna López,7\r\nBeto,\r\n".encode()
+    file = SimpleUploadedFile("list.csv", data)
+    teacher.post(room.path("pupils/add/"), {"file": file})
+    rows = Pupil.objects.order_by("pk").values_list("name", "number")
+    assert list(rows) == TWO
+
+
+def test_a_number_of_the_class_is_not_given_twice(room, teacher):
+    room.pupil("Uno", "Ana", number="7")
+    beto = room.pupil("Dos", "Beto", number="8")
+    page = teacher.post(room.path("pupils/add/"), {"names": "Caro; 7"})
+    assert "Línea 1: alguien de la clase ya tiene este número" in page.text
+    path = room.path(f"pupils/{beto.pk}/")
+    for fields in ({"name": "Beto", "number": "７"}, {"name": "ANA", "number": "8"}):
+        assert teacher.post(path, fields).status_code == 422
+    assert teacher.post(path, {"name": "Beto B.", "number": "8"}).status_code == 302
+
+
+def test_two_of_one_name_are_pointed_out(room, teacher):
+    room.pupil("Uno", "Ana")
+    page = teacher.get(room.path("pupils/"))
+    assert "otra persona se llama igual" not in page.text
+    room.pupil("Dos", "ANA", state=Pupil.State.WAITING)
+    page = teacher.get(room.path("pupils/"))
+    assert page.text.count("otra persona se llama igual") == 2
