@@ -12,7 +12,7 @@ _NAMES = frozenset(
         *("nombre y apellidos", "nombres y apellidos", "apellidos y nombres"),
         *("apellido y nombre", "apellidos y nombre", "nombre del alumno"),
         *("alumno", "alumna", "alumnos", "alumnas", "alumnado", "alumno/a"),
-        *("estudiante", "estudiantes", "nome", "nomes", "nome completo"),
+        *("estudiante", "estudiantes", "nome", "nome completo"),
         *("nome e sobrenome", "nome do aluno", "aluno", "aluna", "alunos"),
         *("alunas", "aluno(a)", "aluno/a", "estudante", "estudantes"),
         *("name", "names", "full name", "student", "students", "pupil"),

@@ -10,7 +10,7 @@ from django.core.exceptions import (
     TooManyFilesSent,
 )
 from django.db import InterfaceError, InternalError, OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
@@ -49,10 +49,10 @@ def form_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _answer(request, 403, "form-refused")
 
 
-_SAYING_SO: dict[str, Callable[..., HttpResponse]] = {}
+_SAYING_SO: dict[str, Callable[..., HttpResponseBase]] = {}
 
 
-def saying_too_much_at[View: Callable[..., HttpResponse]](
+def saying_too_much_at[View: Callable[..., HttpResponseBase]](
     name: str,
 ) -> Callable[[View], View]:
     """Let a view answer when far too much is sent to the address of that name. It must not look at what was sent."""
@@ -64,12 +64,12 @@ def saying_too_much_at[View: Callable[..., HttpResponse]](
     return known
 
 
-def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponseBase:
     """400, or 413 when there is simply too much of it: on the page itself, where that can say what to do."""
     if isinstance(exception, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
         there = request.resolver_match
         if there and there.url_name in _SAYING_SO:
-            return _SAYING_SO[there.url_name](request, **there.captured_kwargs)
+            return _SAYING_SO[there.url_name](request, **there.kwargs)
         return _answer(request, 413, "too-much")
     return _answer(request, 400, "bad-request")
 
