@@ -256,7 +256,7 @@ def _moved_on(table: Table, seat: Seat) -> Table:
     Empty hands pass by themselves (S0-06-7). When nobody is left to answer (S0-06-6), the trick
     ends, and who played last leads (S0-06-9).
     """
-    if table.turn is None or table.to_beat is None:
+    if table.to_beat is None:  # The deal has ended.
         return table
     last, seat = table.to_beat.seat, seat.right
     while seat is not last and (not table.left.of(seat) or seat in table.locked):

@@ -103,6 +103,14 @@ ERRORS = [
     ("[" * 200_000, "bad-json", None),
     ('{"id": ' + "9" * 5_000 + "}", "bad-json", None),
     (b" " * LONGEST_LINE + b"{}", "bad-json", "a line of more than 1048576 bytes"),
+    (b"{}".rjust(LONGEST_LINE + 1), "bad-json", "a line of more than 1048576 bytes"),
+    (b"{}".rjust(LONGEST_LINE), "missing-field", "do"),
+    ({"do": "fly" * 20}, "unknown-do", "flyflyflyflyflyflyflyflyflyflyflyflyflyf"),
+    (
+        JUDGE | {"as": {"kind": "fly" * 20, "rank": "2"}},
+        "bad-field",
+        "as.kind: flyflyflyflyflyflyflyflyflyflyflyflyflyf",
+    ),
     ({}, "missing-field", "do"),
     ({"do": None}, "bad-field", "do: a string is needed"),
     ({"do": "fly"}, "unknown-do", "fly"),
@@ -140,6 +148,11 @@ ERRORS = [
         "all: true or false is needed",
     ),
     ({"do": "giveaway.deal", "players": 7, "seed": 1}, "bad-field", None),
+    (
+        {"do": "giveaway.turn", "foundations": [None] * 4, "pile": "2C 9D 2C"},
+        "too-many-copies",
+        "2C",
+    ),
     (
         {"do": "giveaway.deal", "players": 3, "seed": 1, "profile": "sheet"},
         "wrong-game",
@@ -252,6 +265,31 @@ def test_a_line_without_an_end_does_not_fill_the_memory():
         "missing-field",
     ]
     assert peak < 6 * LONGEST_LINE
+
+
+@pytest.mark.parametrize("piece", [65_536, 1_000_001, LONGEST_LINE])
+def test_the_longest_line_is_answered_however_it_arrives(piece):
+    line = json.dumps(READ).encode().ljust(LONGEST_LINE) + b"\n"
+    pieces = [line[at : at + piece] for at in range(0, len(line), piece)]
+    assert streamed(pieces) == [answer_line(json.dumps(READ).encode()) + "\n"]
+
+
+def test_of_what_is_wrong_with_a_line_eighty_letters_are_told():
+    line = '{"id": ' + "9" * 5_000 + "}"
+    with pytest.raises(ValueError, match="5000 digits") as known:
+        json.loads(line)
+    assert len(str(known.value)) > 80
+    assert said(line)["error"]["detail"] == str(known.value)[:80]
+
+
+def test_a_hand_may_hold_as_many_cards_as_are_dealt():
+    hand = " ".join(f"{rank}{suit}" for suit in "SHCD" for rank in "23456789TJQKA")
+    dealt, more = " ".join(hand.split()[:27]), " ".join(hand.split()[:28])
+    assert said({"do": "plays", "hand": dealt})["count"] > 27
+    assert said({"do": "plays", "hand": more})["error"] == {
+        "code": "bad-field",
+        "detail": "hand: 28 cards; a hand has 27",
+    }
 
 
 def test_a_long_stream_runs_in_constant_memory():

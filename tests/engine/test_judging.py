@@ -52,6 +52,21 @@ def test_of_two_readings_refused_for_one_reason_the_stronger_is_named():
     assert verdict.reading == verdict.readings[0]
 
 
+@pytest.mark.parametrize(
+    ("cards", "rank", "wilds"),
+    [
+        ("2C 4D 5S 7H 7H", Rank.FIVE, "3H AH"),
+        ("KC KD 3S 7H 7H", Rank.KING, "3H KH"),
+        ("TC JD QS 7H 7H", Rank.KING, "9H KH"),
+    ],
+)
+def test_what_wilds_stand_for_is_told_from_the_lowest_card_to_the_ace(
+    cards, rank, wilds
+):
+    found = [one for one in read(parse_cards(cards), Rank.SEVEN) if one.rank is rank]
+    assert [one.wilds for one in found] == [parse_cards(wilds)]
+
+
 def test_a_lead_has_nothing_to_beat():
     verdict = judge(TWO_READINGS, None, Rank.NINE)
     assert (verdict.reason, verdict.over_reading, verdict.over_readings) == (

@@ -54,16 +54,29 @@ def test_two_partners_end_a_deal():
     assert finish("DB").partner_place == 2
 
 
-@pytest.mark.parametrize("nonsense", ["", "A", "AA", "ABB", "ABCA", "ABCDA"])
-def test_an_order_names_two_to_four_different_seats(nonsense):
-    with pytest.raises(ImpossiblePosition, match="finish"):
+@pytest.mark.parametrize(
+    ("nonsense", "said"),
+    [
+        ("", "0 seats; 2 to 4 are needed"),
+        ("A", "1 seats; 2 to 4 are needed"),
+        ("ABCDA", "5 seats; 2 to 4 are needed"),
+        ("AA", "a seat goes out once"),
+        ("ABB", "a seat goes out once"),
+        ("ABCA", "a seat goes out once"),
+    ],
+)
+def test_an_order_names_two_to_four_different_seats(nonsense, said):
+    with pytest.raises(ImpossiblePosition) as refused:
         finish(nonsense)
+    assert refused.value.detail == f"finish: {said}"
 
 
 @pytest.mark.parametrize("open_end", ["AB", "AD", "CB", "DA"])
 def test_two_rivals_do_not_end_a_deal(open_end):
-    with pytest.raises(ImpossiblePosition, match="do not end a deal"):
+    with pytest.raises(ImpossiblePosition) as refused:
         finish(open_end)
+    one, other = open_end
+    assert refused.value.detail == f"finish: {one} and {other} do not end a deal"
 
 
 def test_who_owes_is_the_last_or_both_rivals():

@@ -3,6 +3,7 @@ import pytest
 from engine import (
     PACK,
     Card,
+    EngineError,
     Rank,
     Suit,
     TooManyCopies,
@@ -107,3 +108,10 @@ def test_what_is_no_rank_is_named():
     with pytest.raises(UnknownRank) as caught:
         parse_rank(" 1 ")
     assert (caught.value.code, caught.value.detail) == ("bad-field", "1")
+
+
+@pytest.mark.parametrize("reading", [parse_card, parse_cards, parse_rank, parse_level])
+def test_of_what_is_long_and_no_card_the_first_forty_letters_are_named(reading):
+    with pytest.raises(EngineError) as refused:
+        reading("wxyz" * 11)
+    assert refused.value.detail.lower() == "wxyz" * 10

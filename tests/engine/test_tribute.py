@@ -60,6 +60,21 @@ def given_back(hand, received, level, rules="recreational"):
 # Who pays whom, and who leads.
 
 
+@pytest.mark.parametrize(
+    ("order", "rules", "pays", "must"),
+    [
+        ("AC", "recreational", "B", "B and D"),
+        ("ABCD", "recreational", "", "D"),
+        ("ABDC", "sheet", "C", "nobody"),
+    ],
+)
+def test_who_does_not_pay_as_they_owe_is_told_who_must(order, rules, pays, must):
+    cards = {Seat(seat): parse_card("KS") for seat in pays}
+    with pytest.raises(ImpossiblePosition) as refused:
+        paid(finish(order), cards, parse_level("2"), find_profile(rules))
+    assert refused.value.detail == f"pays: {must} must pay"
+
+
 @pytest.mark.parametrize("profile", ALIKE, ids=lambda profile: profile.key)
 def test_the_last_pays_the_first_and_leads_partners_too(profile):
     for order in permutations(Seat):
