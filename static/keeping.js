@@ -2,6 +2,7 @@
    A newer one waits until it is asked for, so that two versions never mix. */
 
 export function keeping() {
+  rememberLook(document.documentElement.dataset);
   if (!("serviceWorker" in navigator) || navigator.connection?.saveData) return;
   const start = () => navigator.serviceWorker.register("/worker.js").then(watch, () => {});
   if (document.readyState === "complete") start();
@@ -28,4 +29,12 @@ function announce(worker) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     worker.postMessage("take");
   });
+}
+
+/* A page that the server made knows how its reader likes it; look.js tells those of the copy. */
+function rememberLook({ theme, colours, size, keys, copy }) {
+  if (copy !== undefined) return;
+  try {
+    localStorage.setItem("look", [theme, colours, size, keys].join("."));
+  } catch { /* a browser that keeps nothing */ }
 }

@@ -11,7 +11,7 @@ const KEYS = {
 
 export function keys(event) {
   const list = document.querySelector("#keys");
-  if (!list || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.closest(TYPED_INTO)) return;
+  if (!list || document.documentElement.dataset.keys === "off" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.closest(TYPED_INTO)) return;
   if (event.key === "?") {
     if (list.open) list.close();
     else list.showModal();

@@ -1,4 +1,7 @@
-"""How a reader wants the pages to look, kept in the display cookie and nowhere else."""
+"""How a reader wants the pages to look, kept in the display cookie.
+
+For the copy without a connection the browser keeps the same words (static/keeping.js, static/look.js).
+"""
 
 from collections.abc import Callable
 from dataclasses import astuple, dataclass

@@ -45,6 +45,7 @@ urlpatterns = [
         path("picture.png", pictures.course, name="home-picture"),
         # /<lang>/offline/: the copy of the book for where there is no connection
         path("mesa.webmanifest", offline.manifest, name="manifest"),
+        path("offline/book.json", offline.written_book, name="offline-book"),
         path("offline/index.json", offline.written_index, name="offline-index"),
         path("offline/<slug:name>/", offline.page, name="offline"),
         # /<lang>/lessons/: a lesson, step by step

@@ -1,6 +1,11 @@
 """Making what is built once, before the first reader waits for it."""
 
+from threading import Thread
+
+from django.conf import settings
+
 from tutor.exercises import DRILLS, Spec, levels, make, newest_version, usual_rules
+from tutor.offline import files
 
 
 def warm() -> None:
@@ -10,3 +15,9 @@ def warm() -> None:
             make(
                 Spec(kind, "warm-1", level, usual_rules(kind), 1, newest_version(kind))
             )
+
+
+def warm_copy() -> None:
+    """Make the copy for offline while the first pages are given already: its worker is asked for by the first visit."""
+    if settings.OFFLINE:
+        Thread(target=files.copy, name="copy for offline", daemon=True).start()

@@ -6,7 +6,7 @@ import os
 from django.core.wsgi import get_wsgi_application
 
 from tutor.library import open_book
-from tutor.warming import warm
+from tutor.warming import warm, warm_copy
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutor.settings")
 
@@ -20,3 +20,4 @@ warm()
 # The book stays as long as the process: whoever collects garbage need not look through it each time.
 gc.collect()
 gc.freeze()
+warm_copy()

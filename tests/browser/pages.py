@@ -114,6 +114,7 @@ NO_PAGE = {
     "worker": "a program",
     "manifest": "a file for the device",
     "offline-index": "a file for the worker",
+    "offline-book": "a file for the worker",
     "lesson-picture": "is a picture",
     "rule-picture": "is a picture",
     "day-picture": "is a picture",

@@ -12,6 +12,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Browser, Page, expect
 
+from engine import find_profile
 from scripts.served import served
 from tests.tutor.lookup.test_questions import QUESTIONS
 from tutor import library
@@ -122,12 +123,11 @@ def test_the_caches_hold_the_list_and_no_name_and_no_token(left_alone):
     page.goto("/es/")
     assert page.evaluate(COPIED) == kept
     rest = [path for path in kept if not path.startswith("/static/")]
-    assert {re.sub(r"^/(es|pt-br)/offline/", "", path) for path in rest} == {
-        *("start/", "needs/", "look-up/", "rules/", "glossary/", "combinations/"),
-        "index.json",
-        *(f"{chapter.id}/" for chapter in library.book("es").chapters),
-        *(f"lesson-{lesson}/" for lesson in library.book("es").lessons_by_id),
-    }
+    assert rest == [
+        f"/{language}/offline/{name}.json"
+        for language in ("es", "pt-br")
+        for name in ("book", "index")
+    ]
     words = page.evaluate(
         """async () => {
           const cache = await caches.open((await caches.keys())[0]);
@@ -218,6 +218,60 @@ def test_the_worker_finds_what_the_server_finds(site, browser):
         assert found == expected
 
 
+def test_the_rules_of_the_table_are_told_and_travel_on(left_alone):
+    page, _ = left_alone
+    page.goto("/es/rules/G4.5/?rules=sheet%2Bsteps-421")
+    assert page.url.endswith("/es/rules/G4/?rules=sheet%2Bsteps-421#G4.5")
+    house = library.book("es").house
+    told = page.locator("aside.table-rules", has_text="Reglas de tu mesa")
+    expect(told).to_contain_text(house.name(find_profile("sheet+steps-421")))
+    told.locator("summary").press("Enter")
+    expect(told.locator("li").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.locator("nav a[href*='/rules/']").first.click()
+    assert page.url.endswith("/es/rules/?rules=sheet%2Bsteps-421")
+    page.locator(".seek button").click()
+    assert page.url.endswith("/es/look-up/?rules=sheet%2Bsteps-421&q=")
+    page.locator("#question").fill("tubo")
+    page.locator("#question").press("Enter")
+    expect(page.locator("#answers a").first).to_have_attribute(
+        "href", re.compile(r"[?]rules=sheet%2Bsteps-421")
+    )
+    page.goto("/es/rules/?rules=made-up")
+    expect(page.locator("aside.table-rules")).to_have_count(1)
+
+
+def test_a_page_of_the_copy_looks_as_its_reader_wants_it(left_alone):
+    page, _ = left_alone
+    page.goto("/es/rules/G3/")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(ground)
+    assert page.locator("html").get_attribute("data-theme") == "auto"
+    page.evaluate("localStorage.setItem('look', 'dark.two.larger.off')")
+    page.reload()
+    shown = page.locator("html").evaluate("html => ({...html.dataset})")
+    assert shown == {
+        "theme": "dark",
+        "colours": "two",
+        "size": "larger",
+        "keys": "off",
+        "copy": "",
+    }
+    assert page.evaluate(ground) != light
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).not_to_be_visible()
+    page.evaluate("localStorage.setItem('look', 'auto.four.normal.on')")
+
+
+def test_a_browser_learns_how_its_reader_wants_pages_to_look(site, browser):
+    with reader(browser, site) as page:
+        page.goto("/es/settings/")
+        page.locator("input[name=theme][value=dark]").check()
+        page.locator("main button.chief").click()
+        page.wait_for_url("**saved**")
+        assert page.evaluate("localStorage.getItem('look')") == "dark.four.normal.on"
+
+
 def test_an_emptied_worker_removes_itself(left_alone):
     page, _ = left_alone
     page.goto("/es/")
@@ -253,7 +307,7 @@ def test_a_newer_copy_is_announced_and_taken_by_one_tap(between, browser):
 
 def test_a_copy_of_two_versions_is_not_kept(between, browser):
     between.change = lambda program: re.sub(
-        '("/es/offline/G3/": ")[0-9a-f]{8}', r"\g<1>00000000", program
+        '("/es/offline/book.json": ")[0-9a-f]{8}', r"\g<1>00000000", program
     )
     with reader(browser, between.address) as page:
         page.goto("/es/rules/")

@@ -38,7 +38,7 @@ EVERYBODY = (
     *("look-up", "beats", "glossary", "term", "progress"),
     *("review", "review-exercise", "day", "combinations"),
     *("house-sheet", "table-rules"),
-    *("offline", "offline-index", "manifest", "worker"),
+    *("offline", "offline-book", "offline-index", "manifest", "worker"),
     *("home-picture", "lesson-picture", "rule-picture", "day-picture"),
     *("account", "sign-up", "sign-in", "recover", "delete"),
 )

@@ -12,7 +12,8 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from tutor.offline import files, index, sheets
+from engine import OPTIONS, PROFILES, RECREATIONAL
+from tutor.offline import bundle, files, index, sheets
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 
@@ -21,6 +22,42 @@ LANGUAGES = [code for code, _ in settings.LANGUAGES]
 def test_the_indexes_are_small(language):
     assert len(index.written(language)) < 750_000
     assert len(gzip.compress(index.written(language))) < 200_000
+
+
+def test_the_whole_copy_is_small():
+    copy = files.copy()
+    assert copy.size <= 1_500_000
+    contents = [files.content(address) for address in copy.files]
+    assert sum(map(len, contents)) == copy.size
+    assert sum(len(gzip.compress(content)) for content in contents) <= 400_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_worker_puts_the_pages_together_letter_by_letter(language):
+    book = json.loads(bundle.written(language))
+    assert list(book["pages"]) == list(sheets.names())
+    for name in sheets.names():
+        page = bundle.put_together(book, name)
+        assert page == sheets.sheet(language, name).decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_copy_knows_every_set_of_rules_and_every_option(language):
+    table = json.loads(bundle.written(language))["table"]
+    assert list(table["sets"]) == list(PROFILES)
+    assert next(iter(PROFILES)) == RECREATIONAL.key
+    assert set(table["options"]) == set(OPTIONS)
+    differs = {key: len(lines) for key, (_, lines) in table["sets"].items()}
+    assert differs[RECREATIONAL.key] == 0
+    assert min(n for key, n in differs.items() if key != RECREATIONAL.key) > 0
+
+
+def test_a_page_that_fits_into_no_frame_fails_the_build(monkeypatch):
+    monkeypatch.setattr(bundle.sheets, "sheet", lambda _language, _name: b"<title>")
+    bundle._written.cache_clear()
+    with pytest.raises(ValueError, match="has no place for its title"):
+        bundle.written("es")
+    bundle._written.cache_clear()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -46,7 +83,7 @@ def test_the_worker_lists_what_the_site_gives(client):
     copy = files.copy()
     assert json.loads(listed) == copy.files
     pages = [path for path in copy.files if not path.startswith("/static/")]
-    assert len(pages) == len(LANGUAGES) * (len(sheets.names()) + 1)
+    assert len(pages) == len(LANGUAGES) * 2
     assert [path for path in pages if client.get(path).status_code != 200] == []
 
 

@@ -14,7 +14,7 @@ from django.utils import translation
 
 from tutor import library
 from tutor.library import Book
-from tutor.offline import index, sheets
+from tutor.offline import bundle, index, sheets
 
 WORKER = Path(__file__).with_name("worker")
 _LINKED = re.compile(r'(?:href|src)="(/static/[^"#?]+)"')
@@ -42,14 +42,11 @@ def copy() -> Copy:
 
 @lru_cache(maxsize=1)
 def _made(*books: Book) -> Copy:
-    contents = {}
-    for book in books:
-        with translation.override(book.language):
-            for name in sheets.names():
-                address = reverse("offline", args=[name])
-                contents[address] = sheets.sheet(book.language, name)
-            contents[reverse("offline-index")] = index.written(book.language)
-    contents |= _static(b"".join(contents.values()).decode())
+    contents = _written()
+    pages = [
+        sheets.sheet(book.language, name) for book in books for name in sheets.names()
+    ]
+    contents |= _static(b"".join(pages).decode())
     files = {
         address: hashlib.sha256(content).hexdigest()
         for address, content in sorted(contents.items())
@@ -59,11 +56,26 @@ def _made(*books: Book) -> Copy:
     return Copy(version, files, sum(map(len, contents.values())))
 
 
+def content(address: str) -> bytes:
+    """Return what an address of the copy answers."""
+    return _written().get(address) or _read(address)
+
+
+def _written() -> dict[str, bytes]:
+    """The pages and the index of each language by their addresses."""
+    contents = {}
+    for code, _ in settings.LANGUAGES:
+        with translation.override(code):
+            contents[reverse("offline-book")] = bundle.written(code)
+            contents[reverse("offline-index")] = index.written(code)
+    return contents
+
+
 def worker_source() -> str:
     """Return the worker's own program."""
     return "\n".join(
         (WORKER / name).read_text(encoding="utf-8")
-        for name in ("searching.js", "copying.js")
+        for name in ("searching.js", "copying.js", "composing.js")
     )
 
 

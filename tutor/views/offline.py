@@ -10,7 +10,7 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from tutor.offline import files, index, sheets
+from tutor.offline import bundle, files, index, sheets
 
 GONE = """
 self.addEventListener("install", () => self.skipWaiting());
@@ -26,13 +26,21 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 @require_safe
 @cache_control(no_cache=True)
 def page(request: HttpRequest, name: str) -> HttpResponse:
-    """Show a page of the copy, the same for everybody."""
+    """Show a page of the copy as the worker puts it together, the same for everybody."""
     try:
         response = HttpResponse(sheets.sheet(get_language() or "", name))
     except KeyError as missing:
         raise Http404 from missing
     response["X-Robots-Tag"] = "noindex"
     return response
+
+
+@require_safe
+@cache_control(no_cache=True)
+def written_book(request: HttpRequest) -> HttpResponse:
+    """Give all pages of the copy, for the worker to put together."""
+    content = bundle.written(get_language() or "")
+    return HttpResponse(content, content_type="application/json")
 
 
 @require_safe

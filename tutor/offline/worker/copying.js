@@ -91,24 +91,19 @@ async function page(request, url) {
 async function fromCopy(url) {
   const [, language, room, name, step] = url.pathname.split("/");
   if (!language) return Response.redirect(`/${spoken()}/`);
-  if (!LANGUAGES.includes(language)) return sheet(spoken(), "needs", 503);
-  const base = `/${language}/${room}/`;
-  if (!room) return sheet(language, "start");
-  if (room === "rules" && !name) return sheet(language, "rules");
-  if (room === "rules" && /^[GV]\d+$/.test(name)) return sheet(language, name);
-  if (room === "rules" && /^[GV]\d+\.\d+$/.test(name)) return Response.redirect(`${base}${name.split(".")[0]}/#${name}`);
-  if (room === "glossary" && name) return Response.redirect(`${base}#${name}`);
-  if (room === "lessons" && step) return Response.redirect(`${base}${name}/#${step}`);
-  if (room === "lessons") return sheet(language, `lesson-${name}`);
-  if (room === "look-up") return lookUpPage(language, url.searchParams.get("q") ?? "");
-  if (["glossary", "combinations"].includes(room)) return sheet(language, room);
-  return sheet(language, "needs", 503);
-}
-
-async function sheet(language, name, status = 200) {
-  const found = await copyOf(`/${language}/offline/${name}/`);
-  if (!found) return sheet(language, "needs", 503);
-  return status === 200 ? found : new Response(found.body, { status, headers: found.headers });
+  if (!LANGUAGES.includes(language)) return sheet(spoken(), "needs", "", 503);
+  const rules = await rulesOf(language, url);
+  const to = (path, hash) => Response.redirect(`/${language}/${path}/${asQuery(rules)}#${hash}`);
+  if (!room) return sheet(language, "start", rules);
+  if (room === "rules" && !name) return sheet(language, "rules", rules);
+  if (room === "rules" && /^[GV]\d+$/.test(name)) return sheet(language, name, rules);
+  if (room === "rules" && /^[GV]\d+\.\d+$/.test(name)) return to(`rules/${name.split(".")[0]}`, name);
+  if (room === "glossary" && name) return to("glossary", name);
+  if (room === "lessons" && step) return to(`lessons/${name}`, step);
+  if (room === "lessons") return sheet(language, `lesson-${name}`, rules);
+  if (room === "look-up") return lookUpPage(language, url.searchParams.get("q") ?? "", rules);
+  if (["glossary", "combinations"].includes(room)) return sheet(language, room, rules);
+  return sheet(language, "needs", rules, 503);
 }
 
 const spoken = () => LANGUAGES.find((code) => navigator.language.toLowerCase().startsWith(code.slice(0, 2))) ?? LANGUAGES[0];
@@ -137,19 +132,17 @@ async function part(request, url) {
     const target = request.headers.get("HX-Target");
     const { count, list } = await answers(language, url.searchParams.get("q") ?? "", target === "found" ? 5 : 12);
     const place = target === "found" ? "found-count" : "count";
-    const body = `<p id="${place}" hx-swap-oob="innerHTML">${count}</p>${list}`;
+    const body = carried(`<p id="${place}" hx-swap-oob="innerHTML">${count}</p>${list}`, await rulesOf(language, url));
     return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   }
 }
 
-async function lookUpPage(language, question) {
-  const found = await copyOf(`/${language}/offline/look-up/`);
+async function lookUpPage(language, question, rules) {
   const { count, list } = await answers(language, question, 12);
-  const words = (await found.text())
+  return sheet(language, "look-up", rules, 200, (page) => page
     .replace(/(id="question" name="q" value=")"/, (_, start) => `${start}${escaped(question)}"`)
     .replace(/(<p id="count"[^>]*>)/, (start) => start + count)
-    .replace('<div id="answers">', (start) => start + list);
-  return new Response(words, { headers: found.headers });
+    .replace('<div id="answers">', (start) => start + list));
 }
 
 async function answers(language, question, limit) {
