@@ -32,7 +32,7 @@ function announce(worker) {
 }
 
 /* A page that the server made knows how its reader likes it; look.js tells those of the copy. */
-function rememberLook({ theme, colours, size, keys, copy }) {
+function rememberLook({ theme, colours, size, keys = "on", copy }) {
   if (copy !== undefined) return;
   try {
     localStorage.setItem("look", [theme, colours, size, keys].join("."));

@@ -28,6 +28,19 @@ function showChosen(hand, chosen) {
   table.replaceChildren(...chosen.map(faceOf));
 }
 
+/* A play that is accepted goes from the hand to the table: its cards are seen on their way. */
+export function layDown(event) {
+  if (!event.target.querySelector(":scope > .verdict.solved") || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const table = event.target.closest(".exercise");
+  const laid = table.querySelectorAll(".place .lying li");
+  table.querySelectorAll(".hand input:checked").forEach((box, place) => {
+    const from = box.closest("label").getBoundingClientRect();
+    const to = laid[place].getBoundingClientRect();
+    const way = [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, {}];
+    laid[place].animate(way, { duration: 320, delay: 60 * place, easing: "ease-out", fill: "backwards" });
+  });
+}
+
 function faceOf(box) {
   const label = box.closest("label");
   const item = document.createElement("li");

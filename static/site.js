@@ -4,7 +4,7 @@ import { clock } from "./clock.js";
 import { keys } from "./keys.js";
 import { keeping } from "./keeping.js";
 import { ordering } from "./ordering.js";
-import { picking } from "./picking.js";
+import { layDown, picking } from "./picking.js";
 import { seeking, slash } from "./seeking.js";
 import { tapping } from "./tapping.js";
 import { zone } from "./zone.js";
@@ -31,6 +31,7 @@ zone();
 keeping();
 document.addEventListener("keydown", slash);
 document.addEventListener("keydown", keys);
+document.addEventListener("htmx:afterSwap", layDown);
 document.addEventListener("htmx:load", (event) => wake(event.detail.elt));
 
 /* The server could not be reached: say so where errors are said, and leave the page as it is. */

@@ -143,6 +143,41 @@ def test_every_card_is_put_back(visit, script):
     assert (page.locator("#play").inner_text(), on_table(page)) == ("Jugar", [])
 
 
+def test_a_play_that_is_accepted_is_seen_going_to_the_table(visit):
+    page = visit(HAND, width=360)
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(
+        """() => {
+          const animate = Element.prototype.animate;
+          window.moved = [];
+          Element.prototype.animate = function (...how) {
+            window.moved.push(this.textContent);
+            return animate.apply(this, how);
+          };
+        }"""
+    )
+    page.locator("#card-8C1").click()
+    page.locator("#play").click()
+    expect(page.locator("#verdict h2")).to_be_focused()
+    assert page.evaluate("window.moved.length") == 0
+    for card in ("7H1", "8D1", "8S1"):
+        page.locator(f"#card-{card}").click()
+    page.locator("#as-7H1").select_option("8H")
+    page.locator("#play").click()
+    expect(page.locator("#verdict .verdict.solved")).to_be_visible()
+    assert page.evaluate("window.moved.length") == 4
+
+
+def test_nothing_moves_for_who_wants_no_motion(visit):
+    page = visit(HAND)
+    for card in ("7H1", "8C1", "8D1", "8S1"):
+        page.locator(f"#card-{card}").click()
+    page.locator("#as-7H1").select_option("8H")
+    page.locator("#play").click()
+    expect(page.locator("#verdict .verdict.solved")).to_be_visible()
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
 def test_enter_on_a_card_plays_and_does_not_lay_the_hand_anew(visit):
     page = visit(HAND)
     page.locator("#card-8C1").focus()
@@ -176,7 +211,8 @@ def test_the_plays_of_a_hand_are_shown_one_after_another_by_keyboard(visit, scri
             )
         )
         if script:
-            assert len(on_table(page)) == len(shown[-1])
+            laid = page.locator(".place .lying li")
+            expect(laid).to_have_count(len(shown[-1]))
     assert shown == [["AS1", "AD1"], ["7H1", "7C1"], ["7H1", "8S1", "8C1", "8D1"]]
     expect(page.locator("#step-button" if script else "#stepped p")).to_be_focused()
     follow(page, page.locator("#play"))

@@ -141,3 +141,21 @@ def test_a_full_disk_keeps_no_picture_and_shows_it(client, settings, tmp_path):
     assert Image.open(
         BytesIO(client.get(ADDRESS.replace("/es/beats/", "/beats.png")).content)
     ).size == (1200, 630)
+
+
+def test_the_ladder_shows_where_two_bombs_stand(client):
+    page = client.get("/es/beats/?play=8S+8D+8C+7H+8H&over=KS+KD+KC+KH&level=7").text
+    rungs = re.findall(
+        r'<li class="(special )?(?:flush )?of-(\d+)( lit| under)?">', page
+    )
+    assert [(size, how) for _, size, how in rungs if how] == [
+        ("5", " lit"),
+        ("4", " under"),
+    ]
+    assert "<small>En la mesa</small>" in page
+    assert "<small>Se juega encima</small>" in page
+
+
+def test_there_is_no_ladder_where_no_bomb_is_played(client):
+    page = client.get("/es/beats/?play=8S+8D&over=7S+7D&level=2").text
+    assert "bomb-ladder" not in page

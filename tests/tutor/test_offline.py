@@ -53,7 +53,7 @@ def test_the_copy_knows_every_set_of_rules_and_every_option(language):
 
 
 def test_a_page_that_fits_into_no_frame_fails_the_build(monkeypatch):
-    monkeypatch.setattr(bundle.sheets, "sheet", lambda _language, _name: b"<title>")
+    monkeypatch.setattr(sheets, "sheet", lambda _language, _name: b"<title>")
     bundle._written.cache_clear()
     with pytest.raises(ValueError, match="has no place for its title"):
         bundle.written("es")

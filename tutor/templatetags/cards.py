@@ -6,7 +6,7 @@ from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from engine import RECREATIONAL, Card, Kind, Profile, Rank
+from engine import RECREATIONAL, Card, Kind, Profile, Rank, Reading
 from tutor import controls, explain, faces
 from tutor.exercises import Exercise, Option
 from tutor.explain.cards import card_name, card_sign, rank_sign
@@ -32,6 +32,14 @@ def bomb_rungs(profile: Profile | str = "") -> list[Kind | int]:
     larger = [size for size in alike if size > above]
     smaller = [size for size in alike if size <= above]
     return [Kind.JOKER_BOMB, *larger, Kind.STRAIGHT_FLUSH, *smaller]
+
+
+@register.filter
+def rung(reading: Reading | None) -> Kind | int | str:
+    """Name the rung of the ladder that a reading stands on; nothing for what is no bomb."""
+    if not isinstance(reading, Reading) or not reading.is_bomb:
+        return ""
+    return reading.size if reading.kind is Kind.BOMB else reading.kind
 
 
 @register.filter
