@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from engine import parse_card, write_card
@@ -14,6 +13,15 @@ from tutor import skills
 from tutor.asked import rules_shown
 from tutor.exercises import Answer, Exercise, Held, Outcome, Stands
 from tutor.models import Attempt, HintUse, Learner, StepProgress
+from tutor.tally import Tally
+
+STEPS = Tally(
+    StepProgress,
+    row=("learner_id", "lesson", "step"),
+    sums=("tries",),
+    latest=("tried_at",),
+    first=("solved_at",),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,18 +153,16 @@ def _keep(attempt: Attempt) -> tuple[Attempt, bool]:
 
 
 def _advance(attempt: Attempt) -> None:
-    """Count the attempt in its step. Writes first: two that come together wait for each other."""
-    row = {"learner": attempt.learner, "lesson": attempt.lesson, "step": attempt.step}
+    """Count the attempt in its step."""
     now = timezone.now()
-    sums = {"tries": F("tries") + 1, "tried_at": now}
-    if attempt.solved:
-        sums["solved_at"] = Coalesce(F("solved_at"), now)
-    if StepProgress.objects.filter(**row).update(**sums):
-        return
-    StepProgress.objects.bulk_create(
-        [StepProgress(**row, tried_at=now)], ignore_conflicts=True
+    STEPS.add(
+        learner_id=attempt.learner_id,
+        lesson=attempt.lesson,
+        step=attempt.step,
+        tries=1,
+        tried_at=now,
+        solved_at=now if attempt.solved else None,
     )
-    StepProgress.objects.filter(**row).update(**sums)
 
 
 def hints_read(learner: int | None, exercise: Exercise) -> int:

@@ -1,14 +1,18 @@
 """Counting what an answer says about the rules: the rows behind the page of progress."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from django.db import connection
-from django.db.models import F, QuerySet
 
 from tutor import reviews
 from tutor.evidence import evidence_of, is_first
 from tutor.models import Attempt, Day, Learner, Skill, SkillDay
+from tutor.tally import Tally
+
+DAYS = Tally(Day, row=("learner_id", "day"), sums=("answers", "right"))
+SKILL_DAYS = Tally(
+    SkillDay, row=("learner_id", "day", "rule"), sums=("tries", "solved")
+)
 
 
 def count(attempt: Attempt) -> None:
@@ -17,11 +21,11 @@ def count(attempt: Attempt) -> None:
     # Where a transaction that writes has the whole database, there is nothing to lock.
     if connection.features.has_select_for_update:
         Learner.objects.select_for_update(no_key=True).get(pk=attempt.learner_id)
-    _add(
-        Day.objects.all(),
-        {"learner_id": attempt.learner_id, "day": attempt.day},
+    DAYS.add(
+        learner_id=attempt.learner_id,
+        day=attempt.day,
         answers=1,
-        right=attempt.solved,
+        right=int(attempt.solved),
     )
     if attempt.rules and is_first(attempt):
         _count_evidence(attempt)
@@ -32,8 +36,13 @@ def _count_evidence(attempt: Attempt) -> None:
     for skill in _skills(attempt.learner_id, attempt.rules):
         skill.standing = skill.standing.after(evidence)
         skill.save()
-        row = {"learner_id": attempt.learner_id, "day": attempt.day, "rule": skill.rule}
-        _add(SkillDay.objects.all(), row, tries=1, solved=evidence.solved)
+        SKILL_DAYS.add(
+            learner_id=attempt.learner_id,
+            day=attempt.day,
+            rule=skill.rule,
+            tries=1,
+            solved=int(evidence.solved),
+        )
     reviews.note(attempt.learner, attempt.rules, evidence)
 
 
@@ -45,12 +54,3 @@ def _skills(learner: int, rules: Iterable[str]) -> list[Skill]:
         for row in Skill.objects.filter(learner_id=learner, rule__in=rules)
     }
     return [known.get(rule) or Skill(learner_id=learner, rule=rule) for rule in rules]
-
-
-def _add(
-    rows: QuerySet[Day] | QuerySet[SkillDay], row: dict[str, Any], **numbers: int
-) -> None:
-    """Add to a row of sums, and begin it where there was none."""
-    more = {name: F(name) + int(number) for name, number in numbers.items()}
-    if not rows.filter(**row).update(**more):
-        rows.create(**row, **numbers)
