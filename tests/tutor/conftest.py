@@ -1,6 +1,9 @@
 import pytest
 
 from tests.tutor.visiting import Visitor
+from tests.tutor.world import world
+
+__all__ = ["visitor", "world"]
 
 
 @pytest.fixture
