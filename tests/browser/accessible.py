@@ -1,5 +1,6 @@
 """What axe says about a page: everything it objects to, and everything it could not decide."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -20,16 +21,37 @@ UNDECIDED: dict[tuple[str, str], str] = {
 OPTIONS = {"resultTypes": ["violations", "incomplete"]}
 
 
-def objections(page: Page) -> list[str]:
-    """What axe finds wrong or cannot decide on a page, a line for each element."""
+ENOUGH = 4.5
+"""The contrast that text of any size needs."""
+
+
+def objections(page: Page, measured: Iterable[str] = ()) -> list[str]:
+    """What axe finds wrong or cannot decide on a page, a line for each element.
+
+    Where it cannot decide the contrast of what a selector of `measured` means, that is measured here.
+    """
     answer = Axe().run(page, options=OPTIONS).response
     return [
         f"{kind}: {rule['id']}: {target_of(node)}: {reason_of(node)}"
         for kind in ("violations", "incomplete")
         for rule in answer[kind]
         for node in rule["nodes"]
-        if kind == "violations" or (rule["id"], target_of(node)) not in UNDECIDED
+        if kind == "violations" or not is_decided(page, rule["id"], node, measured)
     ]
+
+
+def is_decided(
+    page: Page, rule: str, node: dict[str, Any], measured: Iterable[str]
+) -> bool:
+    """Whether people have looked at what axe cannot decide, or the contrast can be measured."""
+    target = target_of(node)
+    if (rule, target) in UNDECIDED:
+        return True
+    if rule != "color-contrast":
+        return False
+    means = "(element, selectors) => selectors.some(one => element.matches(one))"
+    meant = page.locator(target).evaluate(means, list(measured))
+    return meant and contrast(page, target) >= ENOUGH
 
 
 def target_of(node: dict[str, Any]) -> str:
@@ -45,15 +67,17 @@ def reason_of(node: dict[str, Any]) -> str:
 
 
 def contrast(page: Page, selector: str) -> float:
-    """The contrast of an element's text to its own background, as WCAG counts it."""
+    """The contrast of an element's text to the background that it stands on, as WCAG counts it."""
     text, ground = page.locator(selector).evaluate(PAINTED)
     lighter, darker = sorted((luminance(text), luminance(ground)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
 PAINTED = """element => {
-  const style = getComputedStyle(element);
-  return [style.color, style.backgroundColor].map(colour => {
+  let ground = element;
+  const painted = () => getComputedStyle(ground).backgroundColor;
+  while (ground.parentElement && /^(transparent|rgba\\(.*, 0\\))$/.test(painted())) ground = ground.parentElement;
+  return [getComputedStyle(element).color, painted()].map(colour => {
     const brush = document.createElement("canvas").getContext("2d");
     brush.fillStyle = colour;
     brush.fillRect(0, 0, 1, 1);

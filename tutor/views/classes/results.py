@@ -133,7 +133,6 @@ def answers(
         "place": place,
         "following": place + 1 if place < len(items) else None,
         "exercise": exercise,
-        "level": exercise.level,
         "title": explain.kinds([item.kind])[0].title,
         "goal": explain.goal(exercise),
         "story": explain.story(exercise),

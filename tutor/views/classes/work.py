@@ -152,7 +152,6 @@ def _look_back(
     )
     context |= {
         "exercise": exercise,
-        "level": exercise.level,
         "goal": explain.goal(exercise),
         "story": explain.story(exercise),
         "past": past_tries(exercise, list(tries), told=told),
