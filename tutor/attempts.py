@@ -180,10 +180,22 @@ def _help(learner: int, exercise: Exercise) -> QuerySet[HintUse]:
     return HintUse.objects.filter(learner_id=learner, kind=spec.kind, exercise=spec.id)
 
 
-def was_shown(helped: Iterable[tuple[int, datetime]]) -> bool:
-    """Whether a solution is among the help so lately that an answer now is no answer of one's own."""
-    lately = timezone.now() - FRESH
-    return any(number == SOLUTION and at > lately for number, at in helped)
+def was_shown(
+    helped: Iterable[tuple[int, datetime]], moment: datetime | None = None
+) -> bool:
+    """Whether a solution is among the help so lately that an answer now, or at some moment, is no answer of one's own."""
+    moment = moment or timezone.now()
+    return any(
+        number == SOLUTION and moment - FRESH < at <= moment for number, at in helped
+    )
+
+
+def counts_as_solved(attempt: Attempt, exercise: Exercise, outcome: Outcome) -> bool:
+    """Whether a kept attempt would count as solved if it had that outcome."""
+    if not outcome.solved or attempt.solved:
+        return outcome.solved
+    helped = _help(attempt.learner_id, exercise).values_list("number", "created_at")
+    return not was_shown(helped, attempt.created_at)
 
 
 def record_hint(learner: Learner, exercise: Exercise, number: int) -> None:

@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.crypto import salted_hmac
 
 from tutor.atlas import atlas, fresh
-from tutor.evidence import evidence_of, first_answers
+from tutor.evidence import evidence_of, first_answers, found_right
 from tutor.exercises import Spec
 from tutor.mastery import Evidence
 from tutor.models import Attempt, Learner, Review
@@ -54,8 +54,9 @@ def remember_again(learner: Learner) -> None:
     """Reckon from the attempts, anew, when the learner is to look at each rule again."""
     Review.objects.filter(learner=learner).delete()
     memories: dict[str, Memory] = {}
+    found = found_right(learner)
     for attempt in first_answers(learner):
-        evidence = evidence_of(attempt)
+        evidence = evidence_of(attempt, found)
         for rule in attempt.rules:
             memories[rule] = after(memories.get(rule), evidence)
     Review.objects.bulk_create(

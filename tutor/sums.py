@@ -10,7 +10,7 @@ from django.db.models import Count, Max, Min, Q
 
 from tutor import reviews
 from tutor.attempts import READING
-from tutor.evidence import evidence_of, first_answers
+from tutor.evidence import evidence_of, first_answers, found_right
 from tutor.mastery import NEWEST, Standing
 from tutor.models import Attempt, Day, Learner, Skill, SkillDay, StepProgress
 
@@ -21,37 +21,40 @@ def rebuild(learner: Learner) -> None:
         criteria = dict(
             Skill.objects.filter(learner=learner).values_list("rule", "criterion")
         )
+        right = Q(solved=True) | Q(pk__in=found_right(learner))
         for model in (StepProgress, Skill, SkillDay, Day):
             model._default_manager.filter(learner=learner).delete()  # noqa: SLF001 - any model has it.
         StepProgress.objects.bulk_create(
-            StepProgress(learner=learner, **row) for row in _steps(learner)
+            StepProgress(learner=learner, **row) for row in _steps(learner, right)
         )
-        Day.objects.bulk_create(Day(learner=learner, **row) for row in _days(learner))
+        Day.objects.bulk_create(
+            Day(learner=learner, **row) for row in _days(learner, right)
+        )
         _rebuild_skills(learner, criteria)
         if learner.reviews:
             reviews.remember_again(learner)
 
 
-def _steps(learner: Learner) -> Iterator[Mapping[str, Any]]:
+def _steps(learner: Learner, right: Q) -> Iterator[Mapping[str, Any]]:
     return (
         Attempt.objects.filter(learner=learner)
         .exclude(lesson="")
         .values("lesson", "step")
         .annotate(
             tries=Count("pk"),
-            solved_at=Min("created_at", filter=Q(solved=True)),
+            solved_at=Min("created_at", filter=right),
             tried_at=Max("created_at"),
         )
         .iterator()
     )
 
 
-def _days(learner: Learner) -> Iterator[Mapping[str, Any]]:
+def _days(learner: Learner, right: Q) -> Iterator[Mapping[str, Any]]:
     return (
         Attempt.objects.filter(learner=learner)
         .exclude(kind=READING)
         .values("day")
-        .annotate(answers=Count("pk"), right=Count("pk", filter=Q(solved=True)))
+        .annotate(answers=Count("pk"), right=Count("pk", filter=right))
         .iterator()
     )
 
@@ -61,8 +64,9 @@ def _rebuild_skills(learner: Learner, criteria: Mapping[str, int]) -> None:
     standings: dict[str, Standing] = {}
     tries: Counter[tuple[date, str]] = Counter()
     solved: defaultdict[tuple[date, str], int] = defaultdict(int)
+    found = found_right(learner)
     for attempt in first_answers(learner):
-        evidence = evidence_of(attempt)
+        evidence = evidence_of(attempt, found)
         for rule in attempt.rules:
             start = standings.get(rule) or Standing(
                 criterion=criteria.get(rule, NEWEST)

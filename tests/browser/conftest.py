@@ -1,6 +1,7 @@
 """A real browser before a real server: the site is started as `make run` starts it."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Protocol
 
 import pytest
@@ -45,9 +46,15 @@ class Visit(Protocol):
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory) -> Iterator[str]:
+def folder(tmp_path_factory) -> Path:
+    """Where the running site keeps its database and what it says."""
+    return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture(scope="session")
+def site(folder: Path) -> Iterator[str]:
     """The address of the running site. At the end it must have had nothing to complain about."""
-    with served(tmp_path_factory.mktemp("site")) as there:
+    with served(folder) as there:
         yield there.address
     said = there.log.read_text()
     assert "Traceback" not in said, said

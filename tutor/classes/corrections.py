@@ -5,19 +5,22 @@ Attempts never change. What an attempt is worth now stands in its latest Judgeme
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from tutor import attempts
+from tutor import attempts, sums
 from tutor.classes import beliefs
 from tutor.classes.work import rule_of
 from tutor.exercises import Answer, Exercise, NoSuchExercise, Outcome, Spec, judge, make
-from tutor.models import Assignment, Attempt, Judgement, Pupil, Try
+from tutor.models import Assignment, Attempt, Judgement, Learner, Pupil, Try
 
 AT_ONCE = 500
 LATEST = 20
+TOLD = timedelta(days=30)
+"""So long somebody is told on the page of their progress."""
 
 
 @dataclass(slots=True)
@@ -33,6 +36,7 @@ class Tally:
 def judge_again(kinds: list[str] | None = None) -> Tally:
     """Judge all answers again, or those to some kinds of exercise, and note what is worth something else now."""
     tally = Tally()
+    learners = set()
     for attempt in _answers(kinds):
         tally.looked_at += 1
         try:
@@ -42,7 +46,11 @@ def judge_again(kinds: list[str] | None = None) -> Tally:
         except (NoSuchExercise, ValueError):
             tally.gone += 1
             continue
-        tally.changed += _note(attempt, exercise, answer, outcome)
+        if _note(attempt, exercise, answer, outcome):
+            tally.changed += 1
+            learners.add(attempt.learner_id)
+    for learner in Learner.objects.filter(pk__in=learners):
+        sums.rebuild(learner)
     return tally
 
 
@@ -66,7 +74,8 @@ def _note(
     before = (
         (latest.solved, latest.outcome) if latest else (attempt.solved, attempt.outcome)
     )
-    now = (outcome.solved, outcome.code.value)
+    solved = attempts.counts_as_solved(attempt, exercise, outcome)
+    now = (solved, outcome.code.value)
     with transaction.atomic():
         Try.objects.filter(attempt=attempt).update(
             solved=outcome.solved,
@@ -98,6 +107,16 @@ def of_pupil(pupil: Pupil) -> QuerySet[Judgement]:
     return rows.select_related("attempt__as_try__item__assignment").order_by(
         "-judged_at", "-pk"
     )[:LATEST]
+
+
+def of_learner(learner: int | None) -> QuerySet[Judgement]:
+    """Return what changed for a learner in what they practised by themselves, the latest first, for a while."""
+    rows = Judgement.objects.filter(
+        attempt__learner_id=learner,
+        attempt__as_try=None,
+        judged_at__gt=timezone.now() - TOLD,
+    )
+    return rows.select_related("attempt").order_by("-judged_at", "-pk")[:LATEST]
 
 
 def of_assignment(work: Assignment) -> QuerySet[Judgement]:

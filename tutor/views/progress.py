@@ -5,9 +5,12 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from tutor import guests, library
+from tutor import explain, guests, library
+from tutor.classes import corrections
 from tutor.days import today
+from tutor.exercises import DRILLS
 from tutor.mastery import CRITERIA, NEWEST
+from tutor.models import Judgement
 from tutor.overview import Period, overview
 from tutor.skillmap import skill_map
 from tutor.views.personal import personal
@@ -26,9 +29,24 @@ def progress(request: HttpRequest) -> HttpResponse:
     context = {
         "user": guests.account(request),
         "seen": seen,
+        "judged": _judged(guests.learner_number(request)),
         "map": skill_map(book, seen.marks),
         "period": period,
         "periods": list(Period),
         "criterion": CRITERIA[NEWEST],
     }
     return render(request, "progress.html", context)
+
+
+def _judged(learner: int | None) -> list[tuple[Judgement, str]]:
+    """What was judged again, with what kind of exercise it was; nothing for who was never here."""
+    if learner is None:
+        return []
+    rows = [
+        row for row in corrections.of_learner(learner) if row.attempt.kind in DRILLS
+    ]
+    titles = {
+        kind.name: kind.title
+        for kind in explain.kinds({row.attempt.kind for row in rows})
+    }
+    return [(row, titles[row.attempt.kind]) for row in rows]
