@@ -46,7 +46,7 @@ class Visit(Protocol):
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory) -> Path:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the running site keeps its database and what it says."""
     return tmp_path_factory.mktemp("site")
 

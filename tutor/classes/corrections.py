@@ -109,7 +109,7 @@ def of_pupil(pupil: Pupil) -> QuerySet[Judgement]:
     )[:LATEST]
 
 
-def of_learner(learner: int | None) -> QuerySet[Judgement]:
+def of_learner(learner: int) -> QuerySet[Judgement]:
     """Return what changed for a learner in what they practised by themselves, the latest first, for a while."""
     rows = Judgement.objects.filter(
         attempt__learner_id=learner,
