@@ -181,17 +181,17 @@ def test_a_fresh_exercise_is_another_each_time(client):
 
 def test_the_atlas_is_kept_for_the_next_process(tmp_path, settings, monkeypatch):
     settings.VAR = tmp_path
-    drawn = atlas.draw_up()
-    kept = atlas._write(drawn)
-    assert atlas._read() == kept == drawn
-    (path,) = (tmp_path / "atlas").iterdir()
+    drawn, path = atlas.draw_up(), atlas._path("atlas")
+    kept = atlas._write(path, drawn)
+    assert atlas._read(path) == kept == drawn
+    assert list((tmp_path / "atlas").iterdir()) == [path]
     path.write_text("{broken")
-    assert atlas._read() is None
+    assert atlas._read(path) is None
 
 
 def test_an_atlas_that_cannot_be_kept_is_used_all_the_same(settings, caplog):
     settings.VAR = settings.BASE / "manage.py"
-    assert atlas._write({"G5.13": ()}) == {"G5.13": ()}
+    assert atlas._write(atlas._path("atlas"), {"G5.13": ()}) == {"G5.13": ()}
     assert "could not be kept" in caplog.text
 
 

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tutor import days, explain, guests, library, reviews, tickets
-from tutor.atlas import fresh
+from tutor.atlas import about_rule
 from tutor.attempts import Place
 from tutor.exercises import DRILLS, NoSuchExercise, Spec, make
 from tutor.models import Learner
@@ -69,8 +69,8 @@ def review_exercise(request: HttpRequest, kind: str, name: str) -> HttpResponse:
 @require_safe
 @never_cache
 def about(request: HttpRequest, number: str) -> HttpResponse:
-    """Lead to an exercise about a rule which nobody has drawn before."""
-    spec = fresh(number, secrets.token_hex(6))
+    """Lead to an exercise about a rule: one that nobody has drawn before, where there is more than one."""
+    spec = about_rule(number, secrets.token_hex(6))
     if spec is None:
         raise Http404
     return HttpResponseRedirect(reverse("exercise", args=[spec.kind, spec.id]))
