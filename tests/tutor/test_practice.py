@@ -82,3 +82,38 @@ def test_an_unanswered_page_shows_no_choice_made(visitor, kind):
         page = visitor.get(f"/es/practice/{kind}/{spec.id}/").text
         assert " checked" not in page
         assert "autofocus" not in page
+
+
+@pytest.mark.parametrize(
+    ("language", "rules", "named"),
+    [
+        ("es", "sheet", "Reglas: Ficha en portugués"),
+        ("pt-br", "kawu", "Regras: "),
+        ("es", "recreational", ""),
+        ("es", "recreational+count-6", "Reglas: "),
+    ],
+)
+def test_an_exercise_by_other_rules_than_the_tables_names_them(
+    client, language, rules, named
+):
+    page = client.get(f"/{language}/practice/count-duty/ten.2.{rules}.1.1/").text
+    assert rules_named(page)[: len(named)] == named
+    assert bool(rules_named(page)) is bool(named)
+
+
+def test_an_exercise_by_the_tables_own_rules_does_not_name_them_twice(client):
+    address = "/es/practice/count-duty/ten.2.sheet.1.1/?rules=sheet"
+    assert rules_named(client.get(address).text) == ""
+    usual = "/es/practice/count-duty/ten.2.recreational.1.1/?rules=sheet"
+    assert rules_named(client.get(usual).text) != ""
+
+
+def test_give_away_has_one_set_of_rules_and_names_none(client):
+    page = client.get("/es/practice/give-away-chain/exposed.2.giveaway.1.1/").text
+    assert rules_named(page) == ""
+
+
+def rules_named(page):
+    """What stands before the story."""
+    found = re.search(r'<div class="story">\s*<p class="quiet">([^<]*)</p>', page)
+    return found[1] if found else ""

@@ -6,8 +6,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
 
-from tutor import attempts, drawn, explain, stepping, tickets
+from tutor import attempts, drawn, explain, library, stepping, tickets
 from tutor.attempts import Place
 from tutor.days import today
 from tutor.exercises import (
@@ -31,9 +32,13 @@ from tutor.htmx import (
 from tutor.models import Attempt, Learner
 from tutor.sheet import Choices, Sheet
 from tutor.stepping import Step
+from tutor.table_rules import rules_of
 
 PARTS = "components/parts.html"
 """What is swapped into any page with an exercise."""
+
+GIVE_AWAY = "giveaway"
+"""It has one set of rules, which needs no name."""
 
 SWAPS = {
     "hints": ("#hints", "innerHTML"),
@@ -224,7 +229,7 @@ def _draw(
 ) -> HttpResponse:
     read = 0 if unhelped else attempts.hints_read(learner, page.exercise)
     said = said or Said()
-    told = dict(page.context(learner))
+    told = {**page.context(learner), "rules_name": _name_other_rules(request, page)}
     parts = page.template if part == "verdict" else PARTS
     shows_choices = bool(said.problems) or (
         choices is not None and (part in {"hand", "step"} or not wants_part(request))
@@ -273,6 +278,14 @@ def _context(
         "hints": [explain.hint(hint(exercise, n + 1)) for n in range(read)],
         "next_hint": read + 1 if read < _hints(page) else None,
     }
+
+
+def _name_other_rules(request: HttpRequest, page: Page) -> str:
+    """The rules of the exercise by name, where they are not those of the reader's table."""
+    exercise = page.exercise
+    if exercise.spec.rules in {rules_of(request).key, GIVE_AWAY}:
+        return ""
+    return library.book(get_language() or "").house.name(exercise.profile)
 
 
 def _name_step(exercise: Exercise, step: Step) -> dict[str, Any]:
