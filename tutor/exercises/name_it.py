@@ -24,6 +24,7 @@ from engine import (
     judge as rule_on,
 )
 
+from .apart import apart
 from .compose import EACH, Pool, Wish, ranks_of, sizes
 from .draw import draw, in_turn
 from .drill import Drill
@@ -100,14 +101,14 @@ SCENES = {
 }
 
 
-def make(spec: Spec) -> Exercise:
+def make(spec: Spec, again: int = 0) -> Exercise:
     """Make some cards and names for them."""
     level, profile = parse_level(spec.level), find_profile(spec.rules)
-    chance = draw(spec)
+    chance = draw(spec, again)
     if spec.seed in POSITIONS:
         cards = parse_cards(POSITIONS[spec.seed].cards)
     else:
-        cards = arrange(_cards(spec, chance, level, profile), level)
+        cards = arrange(_cards(spec, chance, level, profile, again), level)
     readings = read(cards, level, profile)
     right = chance.shuffled(readings)[:MOST_RIGHT_ONES]
     number = NAMES[spec.difficulty] - len(right)
@@ -125,14 +126,17 @@ def make(spec: Spec) -> Exercise:
 
 
 def _cards(
-    spec: Spec, chance: Chance, level: Rank, profile: Profile
+    spec: Spec, chance: Chance, level: Rank, profile: Profile, again: int
 ) -> tuple[Card, ...]:
     scenes = [
         scene
         for scene in SCENES[spec.difficulty]
         if scene.kind is None or sizes(scene.kind, profile)
     ]
-    for scene in in_turn(spec, scenes):
+    in_order = in_turn(spec, scenes)
+    # Where a scene cannot be under these rules, the next one stands for it: another time, another scene.
+    first = again % len(in_order)
+    for scene in in_order[first:] + in_order[:first]:
         for _ in range(TRIES):
             cards = _drawn(chance, scene, level, profile)
             if cards is not None:
@@ -293,7 +297,7 @@ def name_hints(exercise: Exercise) -> tuple[Hint, ...]:
 
 DRILL = Drill(
     kind="name-it",
-    makers={1: make},
+    makers={1: make, 2: apart(make)},
     judge=judge,
     hints=name_hints,
     answers=answers,

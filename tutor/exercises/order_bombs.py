@@ -16,6 +16,7 @@ from engine import (
     read,
 )
 
+from .apart import apart
 from .compose import Pool, Wish, ranks_of, sizes
 from .draw import draw, in_turn
 from .drill import Drill
@@ -51,10 +52,10 @@ TRIES = 40
 HAND = 27
 
 
-def make(spec: Spec) -> Exercise:
+def make(spec: Spec, again: int = 0) -> Exercise:
     """Make bombs that one hand may hold, no two of them equally strong, in no order."""
     level, profile = parse_level(spec.level), find_profile(spec.rules)
-    chance = draw(spec)
+    chance = draw(spec, again)
     for scene in in_turn(spec, _played(spec.difficulty, profile)):
         for _ in range(TRIES):
             bombs = _bombs(chance, scene, level, profile)
@@ -155,7 +156,7 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
 
 DRILL = Drill(
     kind="order-bombs",
-    makers={1: make},
+    makers={1: make, 2: apart(make)},
     judge=judge,
     hints=hints,
     answers=answers,
