@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from engine.cards import Card, Rank
+from engine.cards import HAND_SIZE, Card, Rank
 from engine.errors import EngineError, RefusedOption
 from engine.guandan.dealing import deal
 from engine.guandan.judging import Declared, judge
@@ -179,7 +179,9 @@ def _answer_batch() -> None:
         sys.stdout.write(text)
         sys.stdout.flush()
 
-    answer_stream(lambda: os.read(sys.stdin.fileno(), 1 << 16), write)
+    # There is no sys.stdin where the program was started without.
+    number = 0 if sys.stdin is None else sys.stdin.fileno()
+    answer_stream(lambda: os.read(number, 1 << 16), write)
 
 
 _ABOUT_CARDS = {
@@ -250,6 +252,8 @@ def _answer(options: argparse.Namespace) -> None:
         level = parse_level(options.level)
         where = "cards"
         cards = parse_cards(options.cards)
+        if options.verb == "plays" and len(cards) > HAND_SIZE:
+            _complain(where, f"a hand has {HAND_SIZE} cards, not {len(cards)}")
         where = "as"
         options.declared = _declared(getattr(options, "said", None), where)
         where = "over-as"
@@ -264,6 +268,11 @@ def _answer(options: argparse.Namespace) -> None:
         _complain(where, _ERRORS[error.code].format(error.detail))
 
 
+def _say_no_more() -> None:
+    """Leave nothing for the end of the program to write where nobody can."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Answer one question, or a stream of them; exits with 2 when the question makes no sense."""
     options = _parser().parse_args(arguments)
@@ -273,7 +282,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         else:
             _answer(options)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()
+    except OSError as error:
+        _say_no_more()
+        _complain("batch", f"it cannot go on: {error.strerror}")
 
 
 if __name__ == "__main__":

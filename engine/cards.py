@@ -45,7 +45,7 @@ JOKER_RANKS: tuple[Rank, ...] = (Rank.BLACK_JOKER, Rank.RED_JOKER)
 """The ranks of the jokers, the weaker first (S0-03-1)."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, init=False)
 class Card:
     """One card, without its copy number: the two twins of the double pack are the same value.
 
@@ -61,10 +61,13 @@ class Card:
         """Return the one object that is this card; ValueError when no pack holds it."""
         card = _CARDS.get((rank, suit))
         if card is None:
+            rank, suit = Rank(rank), None if suit is None else Suit(suit)
             if (rank in JOKER_RANKS) is not (suit is None):
                 message = f"no such card: rank {rank!r}, suit {suit!r}"
                 raise ValueError(message)
             card = _CARDS[rank, suit] = object.__new__(cls)
+            object.__setattr__(card, "rank", rank)
+            object.__setattr__(card, "suit", suit)
         return card
 
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit | None]]:

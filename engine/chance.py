@@ -14,7 +14,9 @@ class Chance:
     __slots__ = ("_draw",)
 
     def __init__(self, kind: str, seed: str | int) -> None:
-        self._draw = Random(f"{kind}:{seed}").random
+        # As bytes, which draw what their text draws, so that a lone surrogate is a seed like others.
+        written = f"{kind}:{seed}".encode(errors="surrogatepass")
+        self._draw = Random(written).random
 
     def below(self, count: int) -> int:
         """Draw a whole number from 0 to `count` - 1; a count below 1 raises ValueError."""

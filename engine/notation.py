@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from string import ascii_lowercase
 
 from engine.cards import COPIES, LEVELS, PACK, Card, Rank
 from engine.errors import TooManyCopies, UnknownCard, UnknownLevel, UnknownRank
 
 _SIGNS = str.maketrans(
     {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "\ufe0e": "", "\ufe0f": ""}
+    | {letter: letter.upper() for letter in ascii_lowercase}
 )
 _SEPARATORS = re.compile(r"[\s,]+")
 _CARD = re.compile(r"(?:10|[2-9TJQKA])[SHCD]|[BR]J")
@@ -87,12 +89,12 @@ def check_copies(cards: Iterable[Card], copies: int = COPIES) -> None:
 
 
 def _rank_name(text: str) -> str:
-    name = text.strip().upper()
+    name = _plain(text).strip()
     return "T" if name == "10" else name
 
 
 def _plain(text: str) -> str:
-    return text.translate(_SIGNS).upper()
+    return text.translate(_SIGNS)
 
 
 def _scan(text: str) -> Iterable[Card]:

@@ -11,11 +11,19 @@ from engine.giveaway.piles import (
     pile_sizes,
 )
 from engine.giveaway.rounds import Result, Round, blocked_winner, play_round
-from engine.giveaway.turns import EMPTY, Foundations, Turn, fitting, take_turn
+from engine.giveaway.turns import (
+    EMPTY,
+    LADDER,
+    Foundations,
+    Turn,
+    fitting,
+    take_turn,
+)
 
 __all__ = [
     "CARDS",
     "EMPTY",
+    "LADDER",
     "ROUNDS_TO_WIN",
     "Foundations",
     "Match",

@@ -12,8 +12,10 @@ Foundations = tuple[Card | None, ...]
 
 EMPTY: Foundations = (None, None, None, None)
 
-_LADDER = (Rank.ACE, *LEVELS[:-1])
-_BELOW = {rank: below for below, rank in pairwise(_LADDER)}
+LADDER = (Rank.ACE, *LEVELS[:-1])
+"""The ranks of a foundation, from the first card on (S1-03-3 to S1-03-7)."""
+
+_BELOW = {rank: below for below, rank in pairwise(LADDER)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,5 +114,5 @@ def _rule_of_bombs(one: Reading, other: Reading, profile: Profile) -> str:
             return "G5.17"
         return "G5.4" if alike.size <= 5 else "G5.6"
     if one.size != other.size:
-        return "G5.9"
+        return "G5.9" if one.kind is Kind.BOMB else "G5.17"
     return "G5.10" if one.kind is Kind.BOMB else "G5.11"

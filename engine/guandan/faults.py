@@ -93,11 +93,17 @@ def _faults(
         yield Reason.RUN_TOO_LONG, rule, runs(kind, _WIDTHS[kind], too_long)
     for kind, rule in _RUN_RULES.items():
         least = _FEWEST_TO_CALL_A_RUN if kind is Kind.STRAIGHT else 2
-        too_short = range(least, _lengths(profile, kind)[0])
-        yield Reason.RUN_TOO_SHORT, rule, runs(kind, _WIDTHS[kind], too_short)
+        fewest, most = _lengths(profile, kind)
+        # Where straights may be longer than five, five is not said by the rule that says exactly five.
+        stated = "G4.21" if kind is Kind.STRAIGHT and most > fewest else rule
+        yield (
+            Reason.RUN_TOO_SHORT,
+            stated,
+            runs(kind, _WIDTHS[kind], range(least, fewest)),
+        )
     yield (
         Reason.BOMB_TOO_LARGE,
-        "G5.7",
+        "G5.16",
         chain.from_iterable(
             alike(Kind.BOMB, size) for size in range(profile.largest_bomb + 1, 11)
         ),

@@ -67,9 +67,9 @@ def wins_match(finish: Finish, score: Score, profile: Profile = RECREATIONAL) ->
     counts (S0-07-10, S0-07-11; S2-07-8; S4-08-2, S4-08-3).
     """
     winners = finish.winners
-    if score.levels.of(winners) is not Rank.ACE:
+    if score.levels.of(winners) != Rank.ACE:
         return False
-    if profile.ace_as_declarers and score.declarers is not winners:
+    if profile.ace_as_declarers and score.declarers != winners:
         return False
     return finish.partner_place in profile.ace_partner_places
 
@@ -85,7 +85,7 @@ def _count_failure(before: Score, after: Score, profile: Profile) -> Score:
     """
     team = before.declarers
     back_to = profile.fails_at_ace_to
-    if back_to is None or team is None or before.levels.of(team) is not Rank.ACE:
+    if back_to is None or team is None or before.levels.of(team) != Rank.ACE:
         return after
     fails = before.fails.of(team) + 1
     if fails < TRIES_AT_ACE:

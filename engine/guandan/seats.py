@@ -57,11 +57,11 @@ class PerTeam[T]:
 
     def of(self, team: Team) -> T:
         """Return the team's own."""
-        return self.ac if team is Team.AC else self.bd
+        return self.ac if team == Team.AC else self.bd
 
     def put(self, team: Team, thing: T) -> PerTeam[T]:
         """Return the same with another thing for one team."""
-        return replace(self, ac=thing) if team is Team.AC else replace(self, bd=thing)
+        return replace(self, ac=thing) if team == Team.AC else replace(self, bd=thing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from engine.cards import HAND_SIZE, Card, Rank
 from engine.errors import ImpossiblePosition
@@ -10,7 +11,7 @@ from engine.guandan.judging import Declared, judge, taken_as
 from engine.guandan.kinds import Reading
 from engine.guandan.profile import RECREATIONAL, Profile
 from engine.guandan.seats import SEATS, Finish, PerSeat, Seat
-from engine.notation import write_card
+from engine.notation import check_copies, write_card
 from engine.verdict import Reason, Verdict
 
 
@@ -114,7 +115,8 @@ class Table:
         level: Rank,
         profile: Profile = RECREATIONAL,
     ) -> Table:
-        """Start with known hands; raises as `counted` does."""
+        """Start with known hands; raises as `counted` does, and TooManyCopies."""
+        check_copies(chain.from_iterable(hands.things))
         left = PerSeat.filled(map(len, hands.things))
         return replace(cls.counted(leader, left, level, profile), hands=hands)
 

@@ -78,7 +78,7 @@ def payable(
     Several where equal cards are highest: the payer chooses. Wild hearts are excluded (S0-08-4),
     on the sheet jokers and all level cards (S4-06-4). Empty where nothing else is held.
     """
-    allowed = [card for card in hand if _may_be_paid(card, level, profile)]
+    allowed = [card for card in hand if may_be_paid(card, level, profile)]
     highest = max((strength(card, level) for card in allowed), default=None)
     return tuple(
         sorted({c for c in allowed if strength(c, level) == highest}, key=_suit_place)
@@ -105,6 +105,8 @@ def tribute(
         raise ImpossiblePosition(f"hands: no hand of {missing[0]}, who pays")
     red = sum(card.rank is Rank.RED_JOKER for seat in owing for card in hands[seat])
     if profile.red_jokers_cancel and red == RED_JOKERS:
+        if chosen is not None:
+            raise ImpossiblePosition("chosen: nothing is paid")
         return Tribute(Due.BOTH_RED_JOKERS, (), finish.first)
     pays = {}
     for seat in owing:
@@ -132,7 +134,7 @@ def paid(
     if set(pays) != set(owing):
         raise ImpossiblePosition(f"pays: {' and '.join(owing) or 'nobody'} must pay")
     for seat, card in pays.items():
-        if not _may_be_paid(card, level, profile):
+        if not may_be_paid(card, level, profile):
             raise ImpossiblePosition(f"pays: {seat} may not pay that card")
     choice = _choice(owing, pays, level, profile)
     if chosen is not None and chosen not in choice:
@@ -179,7 +181,10 @@ def _choice(
     return owing if equal else ()
 
 
-def _may_be_paid(card: Card, level: Rank, profile: Profile) -> bool:
+def may_be_paid(
+    card: Card, level: Rank, profile: Profile = RECREATIONAL
+) -> bool:
+    """Whether a card can ever be tribute (S0-08-4; S4-06-4)."""
     return _MAY_BE_PAID[profile.tribute_card](card, level)
 
 
@@ -188,7 +193,7 @@ def _is_no_wild(card: Card, level: Rank) -> bool:
 
 
 def _is_plain(card: Card, level: Rank) -> bool:
-    return not card.is_joker and card.rank is not level
+    return not card.is_joker and card.rank != level
 
 
 def _is_low(card: Card, level: Rank) -> bool:

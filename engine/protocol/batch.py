@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
@@ -67,7 +68,15 @@ def _refuse_constant(name: str) -> object:
     raise BadJson(name)
 
 
-_decode = json.JSONDecoder(parse_constant=_refuse_constant).decode
+def _finite(number: str) -> float:
+    """Read a number with a fraction or an exponent; JSON cannot write down what is too large for one."""
+    found = float(number)
+    if math.isinf(found):
+        raise BadJson(number[:40])
+    return found
+
+
+_decode = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_finite).decode
 _encode = json.JSONEncoder().encode
 
 

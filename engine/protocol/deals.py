@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.cards import Card, Rank
 from engine.errors import BadField, MissingField
-from engine.guandan.levels import Score, promote
+from engine.guandan.levels import TRIES_AT_ACE, Score, promote
 from engine.guandan.seats import SEATS, Finish, PerSeat, PerTeam, Seat, Team
 from engine.guandan.table import Action, Played, Table
-from engine.guandan.tribute import Tribute, paid, payers, returns, tribute
+from engine.guandan.tribute import (
+    Tribute,
+    may_be_paid,
+    paid,
+    payers,
+    returns,
+    tribute,
+)
 from engine.notation import check_copies, write_card, write_cards
 from engine.protocol import fields
 from engine.protocol.fields import Answer, Question
@@ -55,7 +63,10 @@ def answer_returns(question: Question) -> Answer:
     hand = fields.hand(fields.needed(question, "hand"), "hand")
     received = fields.card(fields.needed(question, "received"), "received")
     check_copies((*hand, received))
-    cards = returns(hand, received, fields.level(question), fields.profile(question))
+    level, profile = fields.level(question), fields.profile(question)
+    if not may_be_paid(received, level, profile):
+        raise BadField("received: that card may not be paid")
+    cards = returns(hand, received, level, profile)
     return {"cards": write_cards(cards)}
 
 
@@ -70,6 +81,11 @@ def answer_promote(question: Question) -> Answer:
     counts = (
         {} if fails is None else fields.table_of(fails, "fails", Team, fields.number)
     )
+    for team, count in counts.items():
+        if count >= TRIES_AT_ACE:
+            raise BadField(f"fails.{team}: {count}; the third sends back")
+    if declarers is None and set(levels.values()) != {Rank.TWO}:
+        raise BadField("declarers: null is for the first deal, where both levels are 2")
     before = Score(
         levels=PerTeam(levels[Team.AC], levels[Team.BD]),
         declarers=None
@@ -103,10 +119,13 @@ def answer_table(question: Question) -> Answer:
             fields.array(fields.needed(question, "actions"), "actions")
         )
     ]
+    seen: list[Card] = []
     for place, action in enumerate(actions):
         ruling = table.ruling(action)
         if not ruling.legal:
             return _seen(table) | {"refused": {"index": place, "reason": ruling.reason}}
+        seen += action.cards or ()
+        check_copies(seen)  # What was played does not come back (S0-06-8).
         table = table.after(action)
     return _seen(table)
 

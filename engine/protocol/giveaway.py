@@ -6,7 +6,17 @@ from collections.abc import Callable
 
 from engine.cards import Card
 from engine.errors import BadField, RefusedOption, UnknownCard, WrongGame
-from engine.giveaway import CARDS, EMPTY, Match, Pile, deal, play_round, take_turn
+from engine.giveaway import (
+    CARDS,
+    EMPTY,
+    LADDER,
+    Foundations,
+    Match,
+    Pile,
+    deal,
+    play_round,
+    take_turn,
+)
 from engine.guandan.options import find_profile
 from engine.notation import check_copies, write_card, write_cards
 from engine.protocol import fields
@@ -39,6 +49,7 @@ def answer_turn(question: Question) -> Answer:
     foundations = (*named, *EMPTY[len(named) :])
     pile = _pile(fields.needed(question, "pile"), "pile")
     check_copies([*pile, *(top for top in foundations if top is not None)], 1)
+    _check_ranks(foundations, pile)
     turn = take_turn(foundations, pile)
     return {
         "played": write_cards(turn.played),
@@ -48,6 +59,14 @@ def answer_turn(question: Question) -> Answer:
             None if top is None else write_card(top) for top in turn.foundations
         ],
     }
+
+
+def _check_ranks(foundations: Foundations, pile: Pile) -> None:
+    """Refuse a fifth card of a rank: under a top lies one of each rank below it (S1-03-4)."""
+    for place, rank in enumerate(LADDER):
+        lying = [top for top in foundations if top and LADDER.index(top.rank) >= place]
+        if len(lying) + sum(card.rank is rank for card in pile) > len(EMPTY):
+            raise BadField(f"foundations: no {rank} is left for the pile")
 
 
 def answer_round(question: Question) -> Answer:

@@ -98,6 +98,8 @@ ERRORS = [
     ("7", "bad-json", "a line is one object"),
     ('{"id": NaN}', "bad-json", "NaN"),
     ('{"id": 1} {"id": 2}', "bad-json", None),
+    ('{"id": 1e400}', "bad-json", "1e400"),
+    ('{"id": [-1e999]}', "bad-json", "-1e999"),
     (b"\xff\xfe", "bad-json", None),
     (b"\x00", "bad-json", None),
     ("[" * 200_000, "bad-json", None),

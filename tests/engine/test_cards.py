@@ -36,6 +36,21 @@ def test_only_jokers_have_no_suit(rank, suit):
         Card(rank, suit)
 
 
+@pytest.mark.parametrize(("rank", "suit"), [("X", "H"), ("5", "Z"), ("", None)])
+def test_what_no_pack_holds_is_no_card(rank, suit):
+    with pytest.raises(ValueError, match="is not a valid"):
+        Card(rank, suit)
+
+
+@pytest.mark.parametrize("card", PACK, ids=str)
+def test_names_make_the_same_card_and_leave_it_as_it_was(card):
+    assert Card(str(card.rank), card.suit and str(card.suit)) is card
+    assert (type(card.rank), type(card.suit)) == (
+        Rank,
+        type(None) if card.is_joker else Suit,
+    )
+
+
 def test_jokers_know_that_they_are():
     assert [card for card in PACK if card.is_joker] == [
         Card(Rank.BLACK_JOKER),

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from engine import Reason
+from engine import PACK, Reason, write_cards
 from engine import __main__ as command_line
 
 AT_TABLE = {
@@ -141,6 +141,10 @@ def test_a_deal(capsys):
             ("read", "8C", "--rules", "kawu+fail-at-ace-2+fail-at-ace-k"),
             "rules: the option 'fail-at-ace-k' contradicts 'fail-at-ace-2'",
         ),
+        (
+            ("plays", write_cards(PACK[:28])),
+            "cards: a hand has 27 cards, not 28",
+        ),
         (("judge",), "arguments: the following arguments are required: cards"),
         ((), "arguments: the following arguments are required: verb"),
         (("deal",), "arguments: the following arguments are required: --seed"),
@@ -182,3 +186,22 @@ def test_a_reader_who_goes_away_is_no_error():
     except (BrokenPipeError, ValueError):
         complaints = batch.stderr.read() if batch.stderr else ""
     assert (batch.wait(), complaints) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("streams", "line"),
+    [
+        ("<&-", "batch: it cannot go on: Bad file descriptor\n"),
+        (">/dev/full", "batch: it cannot go on: No space left on device\n"),
+    ],
+)
+def test_a_stream_that_cannot_be_read_or_written_gets_one_line(streams, line):
+    question = '{"do": "order", "cards": "KS 2C"}'
+    batch = subprocess.run(
+        ["sh", "-c", f'echo "$1" | {{ "$2" -m engine batch {streams}; }}']
+        + ["sh", question, sys.executable],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (batch.returncode, batch.stderr) == (2, line)

@@ -156,7 +156,46 @@ def test_failures_are_kept_and_default_to_none():
     lost = at_ace | {"finish": ["B", "D"]}
     assert said(lost)["fails"] == {"AC": 1, "BD": 0}
     assert said(lost, fails={"AC": 1})["fails"] == {"AC": 2, "BD": 0}
-    assert said(lost, fails={"AC": 5})["levels"] == {"AC": "2", "BD": "5"}
+    assert said(lost, fails={"AC": 2})["levels"] == {"AC": "2", "BD": "5"}
+    assert refusal(lost, fails={"AC": 3}) == "bad-field"
+
+
+def test_in_the_first_deal_both_levels_are_two():
+    assert refusal(PROMOTE, levels={"AC": "A", "BD": "2"}) == "bad-field"
+    assert refusal(PROMOTE, levels={"AC": "2", "BD": "3"}) == "bad-field"
+
+
+def test_no_third_twin_is_ever_played():
+    played = [["A", "RJ"], ["B", None], ["C", None], ["D", None], ["A", "RJ RJ"]]
+    assert refusal(TABLE, actions=played) == "too-many-copies"
+    assert refusal(TABLE, actions=[["A", "RJ RJ"], ["B", "RJ RJ BJ BJ"]]) == (
+        "too-many-copies"
+    )
+
+
+def test_what_can_never_be_tribute_was_not_received():
+    assert refusal(RETURNS, received="TH", level="T") == "bad-field"
+    assert refusal(RETURNS, received="RJ", profile="sheet") == "bad-field"
+    assert said(RETURNS, received="RJ") == {"cards": "9S 8D"}
+
+
+def test_under_a_top_lies_a_card_of_each_rank_below():
+    aces = {"foundations": ["2S", None, None, None], "pile": "AS AH AC AD"}
+    assert refusal(TURN, **aces) == "bad-field"
+    kings = {"foundations": ["KS", "KH", "KC", "KD"], "pile": "QS 2C"}
+    assert refusal(TURN, **kings) == "bad-field"
+    three = {"foundations": ["2S", None, None, None], "pile": "AS AH AC 9D"}
+    assert said(TURN, **three)["played"] == "AS AH AC"
+
+
+def test_where_tribute_is_cancelled_there_is_nothing_to_choose():
+    both = TRIBUTE | {"finish": ["A", "C"], "hands": {"B": "RJ 2S", "D": "RJ 3S"}}
+    assert said(both)["reason"] == Due.BOTH_RED_JOKERS
+    assert refusal(both, chosen="B") == "bad-field"
+
+
+def test_any_seed_that_json_can_hold_deals():
+    assert len(said(DEAL, seed="\ud800")["piles"]) == 4
 
 
 def test_a_table_stops_at_the_first_refusal():

@@ -115,3 +115,8 @@ def test_of_what_is_long_and_no_card_the_first_forty_letters_are_named(reading):
     with pytest.raises(EngineError) as refused:
         reading("wxyz" * 11)
     assert refused.value.detail.lower() == "wxyz" * 10
+
+
+def test_a_letter_that_only_looks_like_a_suit_is_none():
+    with pytest.raises(UnknownCard):
+        parse_cards("2\u017f")
