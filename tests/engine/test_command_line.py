@@ -198,8 +198,14 @@ def test_a_reader_who_goes_away_is_no_error():
 def test_a_stream_that_cannot_be_read_or_written_gets_one_line(streams, line):
     question = '{"do": "order", "cards": "KS 2C"}'
     batch = subprocess.run(
-        ["sh", "-c", f'echo "$1" | {{ "$2" -m engine batch {streams}; }}']
-        + ["sh", question, sys.executable],
+        [
+            "sh",
+            "-c",
+            f'echo "$1" | {{ "$2" -m engine batch {streams}; }}',
+            "sh",
+            question,
+            sys.executable,
+        ],
         capture_output=True,
         text=True,
         check=False,
