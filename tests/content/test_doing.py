@@ -4,11 +4,8 @@ from tutor import library
 
 TOLD = {
     "the-game#aim": "before there is anything to do",
-    "seats-and-deal#seats": "where one sits",
     "seats-and-deal#cards": "what is in the pack",
-    "seats-and-deal#first-lead": "chance decides it",
     "the-ace#ready": "what is to be done now is to play",
-    "give-away#aim": "before there is anything to do",
     "give-away#deal": "what is in the pack",
 }
 """The steps that only tell, and why."""
