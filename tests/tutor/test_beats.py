@@ -28,6 +28,16 @@ def test_a_c_that_may_mean_hearts_is_asked_without_a_script_too(client):
     )
 
 
+def test_a_bare_card_of_the_level_is_asked_about_without_a_script_too(client):
+    page = client.get("/es/beats/", {"play": "8 8 8 7", "over": "K K", "level": "7"})
+    assert page.status_code == 200
+    assert "7 sin palo se leyó como una carta común." in page.text
+    assert (
+        found(r'<a href="([^"]*)">8♠ 8♦ 8♣ 7♥ sobre K♠ K♦</a>', page.text)
+        == "/es/beats/?play=8S+8D+8C+7H&amp;over=KS+KD&amp;level=7"
+    )
+
+
 def test_the_form_begins_with_the_rules_of_the_table(client):
     page = client.get("/es/beats/?rules=sheet").text
     assert found(r'name="rules">.*?<option value="([^"]+)" selected>', page) == "sheet"
@@ -93,7 +103,7 @@ def test_htmx_gets_only_the_answer_and_its_address(client):
 def test_what_cannot_be_read_is_told_beside_what_was_typed(client):
     page = client.get("/es/beats/", {"play": "8 8 xx", "over": "K K"})
     assert page.status_code == 422
-    assert "«XX» no es una carta." in page.text
+    assert "«XX» no es una carta. Escribe cada carta" in page.text
     assert 'value="8 8 xx"' in page.text
     assert found(r'<input type="text" id="play"[^>]*(aria-invalid="true")', page.text)
 

@@ -41,6 +41,14 @@ def unknown_card(field: str, text: str) -> Unreadable:
     return Unreadable(field, said)
 
 
+def no_card(field: str, text: str) -> Unreadable:
+    """Say which piece of what was typed is no card, and how cards are written."""
+    said = gettext(
+        "“%(text)s” is no card. Write each card by its rank and, where it matters, its suit: 8, 10♠, K♥."
+    )
+    return Unreadable(field, said % {"text": shown(text)})
+
+
 def not_held(field: str, card: Card) -> Unreadable:
     said = gettext("Not in your hand: %(card)s.") % {"card": card_name(card)}
     return Unreadable(field, said)

@@ -7,8 +7,9 @@ as=bomb-8   over_as=…     what either is declared to be
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from django.utils.translation import gettext
 
@@ -28,9 +29,11 @@ from engine import (
     parse_cards,
     parse_level,
     parse_rank,
+    read,
 )
 from tutor.beats import Question
 from tutor.explain import card_name
+from tutor.explain.cards import rank_sign
 
 from .problems import Problem, Unreadable, nothing_chosen, shown, too_many
 from .typed import EITHER, Typed, pieces
@@ -47,6 +50,8 @@ class Read:
     problems: tuple[Problem, ...] = ()
     hearts: Question | None = None
     """The same question with hearts for every C that was typed, where these could have been meant."""
+    wilds: tuple[Question, ...] = ()
+    """The same question with a wild, or two, for cards of the level without a suit, where that makes a difference."""
 
 
 def read_question(values: Mapping[str, str]) -> Read:
@@ -57,7 +62,11 @@ def read_question(values: Mapping[str, str]) -> Read:
         question = _question(values)
     except Unreadable as unreadable:
         return Read(None, (unreadable.problem,))
-    return Read(question, hearts=_with_hearts(values))
+    return Read(
+        question,
+        hearts=_with_hearts(values),
+        wilds=tuple(_with_wilds(values, question)),
+    )
 
 
 def _question(values: Mapping[str, str]) -> Question:
@@ -79,7 +88,7 @@ def _question(values: Mapping[str, str]) -> Question:
 
 def _with_hearts(values: Mapping[str, str]) -> Question | None:
     """Return the question with hearts for each C that may be one; None where there is no such C, or no such cards."""
-    meant = {name: _hearts_in(values.get(name, "")) for name in ("play", "over")}
+    meant = {name: _hearts_in(values, name) for name in ("play", "over")}
     if not any(meant.values()):
         return None
     kept = {name: values.get(name, "") for name in ("play", "over", "level", "rules")}
@@ -89,17 +98,67 @@ def _with_hearts(values: Mapping[str, str]) -> Question | None:
         return None
 
 
-def _hearts_in(text: str) -> str:
+def _hearts_in(values: Mapping[str, str], name: str) -> str:
     """Return the cards as they were typed with hearts for each C that may be one; nothing where there is none."""
-    try:
-        typed = list(pieces(text, ""))
-    except Unreadable:
-        return ""
+    typed = _pieces(values, name)
     if all(piece.suits != EITHER for piece in typed):
         return ""
     return " ".join(
         piece.text.replace("C", "♥", 1) if piece.suits == EITHER else piece.text
         for piece in typed
+    )
+
+
+def _with_wilds(values: Mapping[str, str], plain: Question) -> Iterator[Question]:
+    """Yield the question with wilds for cards of the level without a suit, where the cards can be something else then."""
+    bare = {
+        name: sum(_is_bare(piece, plain.level) for piece in _pieces(values, name))
+        for name in ("play", "over")
+    }
+    for play, over in product(range(bare["play"] + 1), range(bare["over"] + 1)):
+        if not 0 < play + over <= COPIES:
+            continue
+        kept = {name: values.get(name, "") for name in ("level", "rules")}
+        kept["play"] = _wild_text(values, "play", play, plain.level)
+        kept["over"] = _wild_text(values, "over", over, plain.level)
+        try:
+            question = _question(kept)
+        except Unreadable:
+            continue
+        if _what(question) != _what(plain):
+            yield question
+
+
+def _pieces(values: Mapping[str, str], name: str) -> list[Typed]:
+    """Return the cards of a field as they were typed; none where they are no cards."""
+    try:
+        return list(pieces(values.get(name, ""), name))
+    except Unreadable:
+        return []
+
+
+def _is_bare(piece: Typed, level: Rank) -> bool:
+    return piece.rank is level and len(piece.suits) == len(Suit)
+
+
+def _wild_text(values: Mapping[str, str], name: str, number: int, level: Rank) -> str:
+    """Return the cards of a field as they were typed, with the heart for the first so many that may be it."""
+    texts = []
+    for piece in _pieces(values, name):
+        wild = number > 0 and _is_bare(piece, level)
+        number -= wild
+        texts.append(f"{piece.text}♥" if wild else piece.text)
+    return " ".join(texts)
+
+
+def _what(question: Question) -> tuple[object, ...]:
+    """Return what the cards can be, whichever suits were dealt to them."""
+    return tuple(
+        [
+            (reading.kind, reading.size, reading.rank)
+            for reading in read(cards, question.level, question.profile)
+        ]
+        for cards in (question.play, question.over or ())
     )
 
 
@@ -133,7 +192,8 @@ def _declared(text: str) -> Declared | None:
 def _cards(text: str, field: str, level: Rank, used: Counter[Card]) -> tuple[Card, ...]:
     """Read cards, of which no more than two of each may be used in all."""
     try:
-        cards = parse_cards(text)
+        # Addresses are written in capitals; `as` is no ace of spades but the word for an ace.
+        cards = parse_cards(text if text == text.upper() else "?")
     except NotationError:
         cards = tuple(_typed_cards(text, field, level, used))
     if not cards:
@@ -141,11 +201,21 @@ def _cards(text: str, field: str, level: Rank, used: Counter[Card]) -> tuple[Car
     if len(cards) > HAND_SIZE:
         raise too_many(field)
     used.update(cards)
+    _check_packs(used, field)
     for card in cards:
         if used[card] > COPIES:
             said = gettext("There are only two of each card: %(card)s.")
             raise Unreadable(field, said % {"card": card_name(card)})
     return cards
+
+
+def _check_packs(used: Counter[Card], field: str) -> None:
+    """Refuse more cards of a rank than two packs have, whatever their suits."""
+    ranks = Counter(card.rank for card in used.elements() if card.suit)
+    for rank, number in ranks.items():
+        if number > COPIES * len(Suit):
+            said = gettext("Two packs have only eight cards of each rank: %(rank)s.")
+            raise Unreadable(field, said % {"rank": rank_sign(rank)})
 
 
 def _typed_cards(

@@ -1,4 +1,4 @@
-"""Cards as people type them: `8 8 8 7♥`, `10♠`, `jj qq kk`, `8♣8♦8♠7♥=8`.
+"""Cards as people type them: `8 8 8 7♥`, `10♠`, `jj qq kk`, `8♣8♦8♠7♥=8`, `8-8-8`, `3x8`, `♠8`, `tres ochos y un rey`.
 
 A rank alone takes any card of that rank from the hand, its wilds last. Suits are signs, the
 engine's letters (S H C D) or those of the reader's language, where these are no other suit:
@@ -12,19 +12,20 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language, gettext
 
-from engine import Card, Rank, Suit, is_wild
+from engine import COPIES, Card, Rank, Suit, is_wild
 from tutor.exercises import Held, Stands
 from tutor.explain import card_sign
 
 from .problems import (
     Unreadable,
     chosen_twice,
+    no_card,
     not_held,
     nothing_chosen,
     shown,
     too_many,
-    unknown_card,
 )
+from .words import signs
 
 MOST_TYPED = 200
 """Nobody needs more characters for 27 cards."""
@@ -41,25 +42,17 @@ TREBOLES = re.compile(r"(?<![^\s,;+])(10|[2-9JQKA])T(?![^\s,;+=])")
 EITHER = (Suit.HEARTS, Suit.CLUBS)
 """What a C may be."""
 
-JOKERS = {
-    "R": Rank.RED_JOKER,
-    "B": Rank.BLACK_JOKER,
-    "ROJO": Rank.RED_JOKER,
-    "VERMELHO": Rank.RED_JOKER,
-    "GRANDE": Rank.RED_JOKER,
-    "NEGRO": Rank.BLACK_JOKER,
-    "PRETO": Rank.BLACK_JOKER,
-    "PEQUEÑO": Rank.BLACK_JOKER,
-    "PEQUENO": Rank.BLACK_JOKER,
-}
+JOKERS = {"R": Rank.RED_JOKER, "B": Rank.BLACK_JOKER}
 PIECE = re.compile(
-    r"""[\s,;.+]*(?:
-        (?P<joker>[RB])J | JOKER\s+(?P<named>ROJO|VERMELHO|GRANDE|NEGRO|PRETO|PEQUE[ÑN]O)
-      | (?P<rank>10|[2-9TJQKA1])(?P<suit>[♠♥♣♦♤♡♧♢SHCDPEO])?
+    r"""[\s,;.+]*(?:(?P<count>[1-9])\s*X\s*)?(?:
+        (?P<joker>[RB])J | (?P<either>JOKERS?)
+      | (?P<rank>10|[2-9TJQKA1])(?:\s*(?P<sign>[♠♥♣♦♤♡♧♢])|(?P<suit>[SHCDPEO]))?
         (?:\s*=\s*(?P<as>10|[2-9TJQKA1])(?P<as_suit>[♠♥♣♦♤♡♧♢SHCDPEO])?)?
     )[\s,;.+]*""",
     re.VERBOSE,
 )
+COUNT = re.compile(r"^[1-9]\s*X\s*")
+STOP = re.compile(r"[\s,;.+]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,33 +94,48 @@ def pieces(text: str, field: str) -> Iterator[Typed]:
     """The cards of a text as they are typed. Raises Unreadable at the first that is none."""
     if len(text) > MOST_TYPED:
         raise too_many(field)
-    plain = text.replace("\ufe0e", "").replace("\ufe0f", "").upper().strip()
+    plain = signs(text)
     if (get_language() or "").startswith("es"):
         plain = TREBOLES.sub(r"\1♣", plain)
     letters = _letters(plain)
-    place = 0
+    place = jokers = 0
     while place < len(plain):
         found = PIECE.match(plain, place)
-        if found is None:
-            raise unknown_card(field, plain[place:])
+        if found is None or not _known(found, letters):
+            rest = plain[place:]
+            raise no_card(field, STOP.split(rest.lstrip(" ,;.+"))[0] or rest)
         place = found.end()
-        if any(
-            found[suit] and found[suit] not in letters for suit in ("suit", "as_suit")
-        ):
-            raise unknown_card(field, found[0])
-        yield _piece(found, letters)
+        count = int(found["count"] or 1)
+        jokers += count if found["either"] else 0
+        if not found["either"]:
+            yield from [_piece(found, letters)] * count
+    if jokers == COPIES * len(JOKERS):
+        for rank in JOKERS.values():
+            yield from [Typed("JOKER", rank, (None,), None)] * COPIES
+    elif jokers:
+        raise Unreadable(
+            field,
+            gettext("Which joker? Write RJ for the red one, BJ for the black one."),
+        )
+
+
+def _known(found: re.Match[str], letters: dict[str, tuple[Suit, ...]]) -> bool:
+    """Whether the letters of suits are those of the reader's language."""
+    return all(
+        not found[suit] or found[suit] in letters for suit in ("suit", "as_suit")
+    )
 
 
 def _piece(found: re.Match[str], letters: dict[str, tuple[Suit, ...]]) -> Typed:
-    text = found[0].strip(" ,;.+")
-    joker = found["joker"] or found["named"]
-    if joker:
-        return Typed(text, JOKERS[joker], (None,), None)
-    suits = letters[found["suit"]] if found["suit"] else tuple(Suit)
+    text = COUNT.sub("", found[0].strip(" ,;.+"))
+    if found["joker"]:
+        return Typed(text, JOKERS[found["joker"]], (None,), None)
+    suit = found["sign"] or found["suit"]
+    suits = letters[suit] if suit else tuple(Suit)
     stands_for = None
     if found["as"]:
-        suit = letters[found["as_suit"]][0] if found["as_suit"] else Suit.HEARTS
-        stands_for = Card(_rank(found["as"]), suit)
+        as_suit = letters[found["as_suit"]][0] if found["as_suit"] else Suit.HEARTS
+        stands_for = Card(_rank(found["as"]), as_suit)
     return Typed(text, _rank(found["rank"]), suits, stands_for)
 
 

@@ -35,8 +35,8 @@ def beats(request: HttpRequest) -> HttpResponse:
     values = {name: request.GET.get(name, "") for name in FIELDS}
     read = read_question(values)
     part, question = wants_part(request), read.question
-    # Where a C may have been meant as hearts, the page of the answer could not ask.
-    settled = question is not None and read.hearts is None
+    # Where something else may have been meant, the page of the answer could not ask.
+    settled = question is not None and read.hearts is None and not read.wilds
     if question and settled and not part and not _is_own_address(values, question):
         return HttpResponseRedirect(_address(question))
     context = {
@@ -119,6 +119,7 @@ def _answer(request: HttpRequest, read: Read, question: Question) -> dict[str, o
         "over_readings": _choices(question.lying_as, ruling.other_over_readings),
         "choices": _choices(question.lying_as, ruling.choices),
         "hearts": _address(read.hearts) if read.hearts else "",
+        "wilds": [(_cards_of(meant), _address(meant)) for meant in read.wilds],
         "headline": _headline(question, ruling),
         "own_address": _address(question),
         "picture": f"{reverse('beats-picture')}?{question.query}",
@@ -144,6 +145,11 @@ def _headline(question: Question, ruling: Ruling) -> str:
     if question.over is None:
         return gettext("%(play)s: %(title)s") % facts
     return gettext("%(play)s over %(over)s: %(title)s") % facts
+
+
+def _cards_of(question: Question) -> str:
+    facts = {"play": _signs(question.play), "over": _signs(question.over or ())}
+    return gettext("%(play)s over %(over)s") % facts if question.over else facts["play"]
 
 
 def _name(reading: Reading | None) -> str:

@@ -95,14 +95,27 @@ def test_no_cards_no_question():
 @pytest.mark.parametrize(
     ("values", "said"),
     [
-        ({"play": "8 8 xx"}, ("play", "«XX» no es una carta.")),
+        (
+            {"play": "8 8 xx"},
+            (
+                "play",
+                "«XX» no es una carta. Escribe cada carta por su valor y, si importa, su palo: 8, 10♠, K♥.",
+            ),
+        ),
         ({"over": "8 8"}, ("play", "Elige al menos una carta.")),
         ({"play": "8S 8S 8S"}, ("play", "Solo hay dos de cada carta: ocho de picas.")),
         (
             {"play": "8S", "over": "8S 8S"},
             ("play", "Solo hay dos de cada carta: ocho de picas."),
         ),
-        ({"play": "8 " * 9}, ("play", "Solo hay dos de cada carta: ocho de picas.")),
+        (
+            {"play": "8 " * 9},
+            ("play", "En los dos mazos solo hay ocho cartas de cada valor: 8."),
+        ),
+        (
+            {"play": "joker", "over": "A"},
+            ("play", "¿Qué joker? Escribe RJ para el rojo o BJ para el negro."),
+        ),
         ({"play": "8 " * 28}, ("play", "Una mano tiene 27 cartas, no más.")),
         ({"play": "8", "level": "1"}, ("level", "«1» no es un nivel: va del 2 al A.")),
         (
@@ -133,6 +146,67 @@ def test_what_cannot_be_read_gets_one_sentence(values, said):
 def test_a_c_that_may_mean_hearts_is_told(typed, hearts):
     meant = read_question({"play": typed, "level": "7"}).hearts
     assert (write_cards(meant.play) if meant else None) == hearts
+
+
+@pytest.mark.parametrize(
+    ("play", "over", "meant"),
+    [
+        ("8 8 8 7", "K K", ["8S 8D 8C 7H over KS KD"]),
+        ("tres ochos y un siete", "", ["8S 8D 8C 7H"]),
+        ("8 8 8 7 7", "", ["8S 8D 8C 7H 7H"]),
+        (
+            "8 8 8 7",
+            "9 9 9 7",
+            [
+                "8S 8D 8C 7S over 9S 9D 9C 7H",
+                "8S 8D 8C 7H over 9S 9D 9C 7S",
+                "8S 8D 8C 7H over 9S 9D 9C 7H",
+            ],
+        ),
+        ("8 8 8 7♥", "", []),
+        ("8 8 8 7♣", "", []),
+        ("7", "6", []),
+        ("7 7", "", []),
+    ],
+)
+def test_a_bare_card_of_the_level_may_mean_the_wild(play, over, meant):
+    wilds = read_question({"play": play, "over": over, "level": "7"}).wilds
+    assert [
+        " over ".join(write_cards(cards) for cards in (one.play, one.over) if cards)
+        for one in wilds
+    ] == meant
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "cards"),
+    [
+        ("es", "rey dama sota as", "KS QD JC AH"),
+        ("es", "Rey, reina y jota", "KS QD JC"),
+        ("es", "ás ás", "AS AD"),
+        ("es", "as as", "AS AD"),
+        ("es", "AS AS AS", "AS AD AC"),
+        ("es", "as ks qs js ts", "AS KS QS JS TS"),
+        ("es", "ocho de picas, 8 corazones, as de tréboles", "8S 8H AC"),
+        ("es", "tres ochos y dos reyes", "8S 8D 8C KH KS"),
+        ("es", "joker joker joker joker", "RJ RJ BJ BJ"),
+        ("es", "JR JN", "RJ BJ"),
+        ("es", "dos jokers rojos", "RJ RJ"),
+        ("es", "♠8 ♥8", "8S 8H"),
+        ("es", "8 ♠ 8 ♥", "8S 8H"),
+        ("es", "8-8-8", "8S 8D 8C"),
+        ("es", "8,8;8", "8S 8D 8C"),
+        ("es", "2x8", "8S 8D"),
+        ("es", "3×8 2x10", "8S 8D 8C TH TS"),
+        ("pt-br", "rei dama valete ás", "KS QD JC AH"),
+        ("pt-br", "rainha de espadas, dez de copas, oito de paus", "QS TH 8C"),
+        ("pt-br", "duas damas", "QS QD"),
+        ("pt-br", "sete e oito de ouros", "7S 8D"),
+        ("pt-br", "JV joker preto", "RJ BJ"),
+    ],
+)
+def test_cards_may_be_typed_in_words(language, typed, cards):
+    with translation.override(language):
+        assert write_cards(asked(play=typed).play) == cards
 
 
 def test_what_lies_on_the_table_is_never_picked_silently():

@@ -67,8 +67,16 @@ def test_a_meaning_left_open_or_of_a_card_not_chosen_is_no_meaning():
             "typed",
             "Elegiste más copias de las que tienes: ocho de tréboles.",
         ),
-        ("typed=hola", "typed", "«HOLA» no es una carta."),
-        ("typed=,", "typed", "«,» no es una carta."),
+        (
+            "typed=hola",
+            "typed",
+            "«HOLA» no es una carta. Escribe cada carta por su valor y, si importa, su palo: 8, 10♠, K♥.",
+        ),
+        (
+            "typed=,",
+            "typed",
+            "«,» no es una carta. Escribe cada carta por su valor y, si importa, su palo: 8, 10♠, K♥.",
+        ),
         ("typed=" + "8" * 201, "typed", "Una mano tiene 27 cartas, no más."),
     ],
 )
