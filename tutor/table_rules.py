@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from engine import RECREATIONAL, EngineError, Profile, find_profile
 from tutor import library
 from tutor.exercises import NoSuchExercise, Spec, make
+from tutor.library import Book, Rule
 
 NAME = "rules"
 
@@ -60,6 +61,30 @@ def rules_of(request: HttpRequest) -> Profile:
     """Return the rules of the reader's table."""
     profile: Profile = getattr(request, "table_rules", RECREATIONAL)
     return profile
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """How a table plays otherwise than most on what a rule settles."""
+
+    lines: tuple[str, ...]
+    """What it plays, a house rule a line: "Largo de la escalera: cinco o más"."""
+
+    rules: tuple[Rule, ...]
+    """The rules that it plays instead."""
+
+
+def departure(rule: Rule, profile: Profile, book: Book) -> Departure | None:
+    """Say how a table departs from the usual rules on what `rule` settles; None where it does not."""
+    fields = rule.differs(profile)
+    if not fields:
+        return None
+    house = book.house
+    lines = (
+        f"{house.rules[name].title}: {house.rules[name].words(profile)}"
+        for name in fields
+    )
+    return Departure(tuple(lines), book.instead(rule, profile))
 
 
 def under(profile: Profile, spec: Spec) -> Spec:

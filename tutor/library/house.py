@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from engine import OPTIONS, PROFILES, Profile
+from engine import OPTIONS, PROFILES, RECREATIONAL, Profile
 from engine.guandan.settings import setting
 from tutor.markup.facts import read_toml
 from tutor.markup.problems import Problems
@@ -68,7 +68,11 @@ class Played:
 
     title: str
     value: str
-    provenance: Provenance
+    provenance: Provenance | None
+    """None where an option of the table says otherwise than its set of rules."""
+
+    mine: bool = False
+    """Whether the reader's table plays so, where it has chosen its rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +101,23 @@ class House:
         titles = (self.options[key].title for key in profile.options)
         return " + ".join((self.sets[profile.base].title, *titles))
 
-    def played(self, field: str) -> list[Played]:
-        """Return what each set of rules plays on the house rule `field`."""
+    def played(self, field: str, table: Profile = RECREATIONAL) -> list[Played]:
+        """Return what each set of rules plays on the house rule `field`, and what the reader's table does."""
         rule = self.rules[field]
-        return [
-            Played(one.title, rule.words(PROFILES[key]), one.provenance[field])
+        chosen = table is not RECREATIONAL
+        opted = any(self.options[key].field == field for key in table.options)
+        played = [
+            Played(
+                one.title,
+                rule.words(PROFILES[key]),
+                one.provenance[field],
+                mine=chosen and not opted and key == table.base,
+            )
             for key, one in self.sets.items()
         ]
+        if opted:
+            played.append(Played(self.name(table), rule.words(table), None, mine=True))
+        return played
 
 
 def read_house(folder: Path, language: str, problems: Problems) -> House:

@@ -21,6 +21,7 @@ RULE: Shape = {
     "reasons?": list,
     "requires?": list,
     "settings?": list,
+    "holds?": dict,
 }
 TERM: Shape = {
     "en": str,

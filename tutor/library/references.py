@@ -1,12 +1,13 @@
 """Whether everything that the book names exists: lessons, rules, statements, terms, steps."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from django.conf import settings
 
-from engine import Reason
-from engine.guandan.settings import SETTINGS
+from engine import OPTIONS, PROFILES, Reason
+from engine.guandan.settings import SETTINGS, code, setting
 from tutor.library.manuscript import Facts, Manuscript
 from tutor.markup.facts import read_toml
 from tutor.markup.pieces import Link
@@ -81,14 +82,40 @@ def _check_facts(book: Manuscript, problems: Problems) -> None:
     for number in _unknown(book.questions.tables, rules):
         fault = f"unknown rule {number}{did_you_mean(number, rules)}"
         problems.at(book.questions.path)(book.questions.line_of(number), fault)
+    _check_chapters(book, problems)
+
+
+def _check_chapters(book: Manuscript, problems: Problems) -> None:
+    """Rules belong to their chapters, hold somewhere, and do not require themselves."""
+    rules = book.rules()
     for chapter, facts in book.chapters.items():
         report = problems.at(facts.path)
         for number in facts.tables:
             if not number.startswith(f"{chapter}."):
                 fault = f"{number} does not belong to chapter {chapter}"
                 report(facts.line_of(number), fault)
+            for fault in _unheld(facts.tables[number]):
+                report(facts.line_of(number, "holds"), fault)
             if number in _required(number, rules):
                 report(facts.line_of(number, "requires"), f"{number} requires itself")
+
+
+def _unheld(table: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is wrong in where a rule holds: a field that does not decide it, a value that no table has."""
+    known = {
+        name: {
+            *(setting(profile, name) for profile in PROFILES.values()),
+            *(code(one.value) for one in OPTIONS.values() if one.field == name),
+        }
+        for name in table.get("settings", ())
+    }
+    known["base"] = set(PROFILES)
+    for name, codes in table.get("holds", {}).items():
+        if name not in known:
+            yield f"holds: {name} is not among its settings"
+            continue
+        for value in _unknown(codes, known[name]):
+            yield f"holds: unknown value {value} of {name}{did_you_mean(value, known[name])}"
 
 
 def _required(number: str, rules: dict[str, Facts]) -> set[str]:

@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from django.utils.safestring import SafeString
 
+from engine import RECREATIONAL, Profile
+from engine.guandan.settings import setting
 from tutor.exercises.spec import Spec
 from tutor.library.house import House
 from tutor.markup.examples import Example
@@ -70,6 +72,9 @@ class Rule:
     settings: tuple[str, ...]
     """Fields of the engine's profile that decide it."""
 
+    holds: Mapping[str, tuple[str, ...]]
+    """Where only some tables play it: by the field, or `base`, the engine's codes of the values with which they do."""
+
     asked: tuple[str, ...]
     """What people ask when they look for it, in the book's language."""
 
@@ -81,6 +86,21 @@ class Rule:
     def html(self) -> SafeString:
         """Its text as HTML, examples included."""
         return self.text.html
+
+    def is_played(self, profile: Profile) -> bool:
+        """Whether a table with these rules plays it."""
+        return all(
+            (profile.base if name == "base" else setting(profile, name)) in codes
+            for name, codes in self.holds.items()
+        )
+
+    def differs(self, profile: Profile) -> tuple[str, ...]:
+        """Return the fields that decide it and that this table has otherwise than the usual rules."""
+        return tuple(
+            name
+            for name in self.settings
+            if setting(profile, name) != setting(RECREATIONAL, name)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +302,18 @@ class Book:
     def rule(self, number: str) -> Rule:
         """Return the rule `number`, as `G3.6`; NotInBook if there is none."""
         return _find(self.rules_by_number, number)
+
+    def instead(self, rule: Rule, profile: Profile) -> tuple[Rule, ...]:
+        """Return the rules that a table plays, and most do not, on what `rule` settles; none where it plays `rule`."""
+        if rule.is_played(profile):
+            return ()
+        return tuple(
+            other
+            for other in self.rules_by_number.values()
+            if not rule.holds.keys().isdisjoint(other.settings)
+            and other.is_played(profile)
+            and not other.is_played(RECREATIONAL)
+        )
 
     def term(self, name: str) -> Term:
         """Return the term `name`; NotInBook if there is none."""

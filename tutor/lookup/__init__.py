@@ -19,6 +19,9 @@ _WORDS = re.compile(r"(\w+)")
 _ASKED = 30.0
 """What a question is worth that is asked in just the words that the book expects."""
 
+_NOT_PLAYED = 0.35
+"""What a rule is worth that the table plays otherwise."""
+
 LONGEST_QUERY = 200
 """What is longer is cut: nobody asks more, and no question may cost much."""
 
@@ -46,6 +49,12 @@ class LookUp:
         self.language = language
         with translation.override(language):
             self.entries = entries(books, language)
+        self.book = books[language]
+        self.places = {
+            entry.rule.number: place
+            for place, entry in enumerate(self.entries)
+            if entry.rule
+        }
         fields = [entry.fields for entry in self.entries]
         self.index = Index(language, fields, synonyms(books, language))
         asked = [
@@ -74,14 +83,31 @@ class LookUp:
             scores[place] = scores.get(place, 0) + _ASKED * same**3 * self._worth(
                 place, profile
             )
+        self._prefer_what_is_played(scores, profile)
         best = sorted(scores, key=lambda place: (-scores[place], place))[:limit]
         asked = self.index.expand(question)
         return [self._answer(self.entries[place], asked) for place in best]
 
     def _worth(self, place: int, profile: Profile) -> float:
-        """Return by how much a score counts; what only the table's own document states counts double."""
-        entry = self.entries[place]
-        return entry.worth * (2 if entry.only and entry.only == profile.document else 1)
+        """Return by how much a score counts; what this table plays and most do not counts double."""
+        rule, worth = self.entries[place].rule, self.entries[place].worth
+        own = rule and rule.is_played(profile) and not rule.is_played(RECREATIONAL)
+        return worth * (2 if own else 1)
+
+    def _prefer_what_is_played(
+        self, scores: dict[int, float], profile: Profile
+    ) -> None:
+        """Put what this table plays before what it plays otherwise: the rule on the same thing that holds there."""
+        if profile is RECREATIONAL:
+            return
+        for place in list(scores):
+            rule = self.entries[place].rule
+            if rule is None or rule.is_played(profile):
+                continue
+            for other in self.book.instead(rule, profile):
+                better = self.places[other.number]
+                scores[better] = max(scores.get(better, 0), scores[place])
+            scores[place] *= _NOT_PLAYED
 
     def _answer(self, entry: Entry, asked: frozenset[str]) -> Answer:
         sentence = self._sentence(entry, asked)

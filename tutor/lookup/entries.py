@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from django.utils.translation import gettext
 
-from engine import parse_cards
+from engine import RECREATIONAL, parse_cards
 from tutor.explain.cards import card_sign
 from tutor.explain.verdicts import verdict_title
 from tutor.library import Book, Example, Rule, Term
@@ -38,8 +38,8 @@ class Entry:
     worth: float
     """By how much its score counts."""
 
-    only: str = ""
-    """The document that alone states it, where another than the main one does."""
+    rule: Rule | None = None
+    """The rule that it is."""
 
     asked: tuple[str, ...] = ()
     """What people ask when it is the answer."""
@@ -98,8 +98,7 @@ def _rule_entry(rule: Rule, book: Book, books: Mapping[str, Book]) -> Entry:
     fields = _fields(
         rule.title, said, words=[rule.number, *words], other=rule.chapter.title
     )
-    documents = {statement.document.id for statement in rule.statements}
-    special = documents == {"004"} or rule.number.startswith("V")
+    special = not rule.is_played(RECREATIONAL) or rule.number.startswith("V")
     return Entry(
         What.RULE,
         rule.number,
@@ -107,7 +106,7 @@ def _rule_entry(rule: Rule, book: Book, books: Mapping[str, Book]) -> Entry:
         (*said, *shown),
         fields,
         worth=_WORTH[What.RULE] * (_SPECIAL if special else 1),
-        only="004" if documents == {"004"} else "",
+        rule=rule,
         asked=(rule.title, *rule.asked),
     )
 

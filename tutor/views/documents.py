@@ -13,6 +13,7 @@ from tutor.library import Book, Document, NotInBook, Point
 from tutor.library.manuscript import chapter_order
 from tutor.library.values import Agreement
 from tutor.markup.text import Text
+from tutor.table_rules import rules_of
 
 GUANDAN = ("000", "002", "004")
 """The documents that are laid side by side."""
@@ -80,7 +81,7 @@ def point(request: HttpRequest, name: str) -> HttpResponse:
         "outside": found.says.get("outside"),
         "mistakes": [one for one in book.mistakes if one.id in found.mistakes],
         "played": [
-            (book.house.rules[field], book.house.played(field))
+            (book.house.rules[field], book.house.played(field, rules_of(request)))
             for field in found.settings
         ],
         "previous": book.points[place - 1] if place else None,

@@ -7,11 +7,12 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from engine import Profile
 from tutor import library
 from tutor.drawn import kept
 from tutor.htmx import render_page_or_part, wants_part
-from tutor.lookup import LookUp
-from tutor.table_rules import rules_of
+from tutor.lookup import Answer, LookUp, What
+from tutor.table_rules import Departure, departure, rules_of
 
 MANY, FEW = 12, 5
 
@@ -23,15 +24,29 @@ def look_up(request: HttpRequest) -> HttpResponse:
     question = request.GET.get("q", "").strip()
     target = request.htmx.target if wants_part(request) else None  # type: ignore[attr-defined]
     limit = FEW if target == "found" else MANY
+    profile = rules_of(request)
+    book = library.book(get_language() or "")
     context = {
         "question": question,
-        "answers": _look_up(get_language() or "").ask(
-            question, limit, rules_of(request)
-        ),
+        "answers": [
+            (answer, _departure(answer, profile, book))
+            for answer in _look_up(book.language).ask(question, limit, profile)
+        ],
         # Where the number of answers is told: that part of the page is there before they are.
         "counted": {"found": "found-count", "answers": "count"}.get(target or ""),
     }
     return render_page_or_part(request, "look-up.html", "answers", context)
+
+
+def _departure(
+    answer: Answer, profile: Profile, book: library.Book
+) -> Departure | None:
+    """Say how the reader's table departs from the rule that was found, or from the chief rule of the term."""
+    rule = answer.entry.rule
+    if answer.entry.what is What.TERM:
+        chief = book.term(answer.entry.id).rules[:1]
+        rule = book.rule(chief[0].id) if chief else None
+    return departure(rule, profile, book) if rule else None
 
 
 def _look_up(language: str) -> LookUp:

@@ -10,6 +10,7 @@ from tutor import library
 from tutor.drawn import kept
 from tutor.library import Book, NotInBook
 from tutor.markup.plain import sentences
+from tutor.table_rules import departure, rules_of
 
 
 @require_safe
@@ -47,9 +48,10 @@ def rule(request: HttpRequest, number: str) -> HttpResponse:
         "terms": book.terms_about(number),
         "points": book.points_about(number),
         "differs": [
-            (book.house.rules[field], book.house.played(field))
+            (book.house.rules[field], book.house.played(field, rules_of(request)))
             for field in found.settings
         ],
+        "departure": departure(found, rules_of(request), book),
     }
     return render(request, "rule.html", context)
 

@@ -1,5 +1,7 @@
 """Binds the rulebook and the glossary."""
 
+from types import MappingProxyType
+
 from tutor.library.binding.desk import Desk
 from tutor.library.binding.ways import Way, ways
 from tutor.library.pages import Page, Section
@@ -48,6 +50,9 @@ def _rule(
         reasons=tuple(facts.get("reasons", ())),
         requires=tuple(facts.get("requires", ())),
         settings=tuple(facts.get("settings", ())),
+        holds=MappingProxyType(
+            {name: tuple(codes) for name, codes in facts.get("holds", {}).items()}
+        ),
         asked=tuple(asked.get(desk.language, ())),
         examples=desk.section_examples(page, section, section.id),
         previous=way[0],
