@@ -1,4 +1,4 @@
-/* The slash goes to the box of look-up, Escape empties what it found. */
+/* The slash goes to the box of look-up, or to the page of it, Escape empties what it found. */
 
 const TYPED_INTO = "input:not([type='checkbox'], [type='radio'], [type='submit'], [type='button']), textarea, select, [contenteditable]";
 
@@ -17,8 +17,9 @@ export function slash(event) {
   const off = document.documentElement.dataset.keys === "off";
   if (off || !plain || event.defaultPrevented || event.target.closest(TYPED_INTO)) return;
   const box = [...document.querySelectorAll("[data-seeking]")].find((one) => one.checkVisibility());
-  if (!box) return;
   event.preventDefault();
+  /* On a narrow screen there is no box, only the way to the page that has one. */
+  if (!box) return document.querySelector("form.seek")?.requestSubmit();
   box.focus();
   box.select();
 }

@@ -1,6 +1,7 @@
 /* What HTML cannot do by itself. Without it every page still works. */
 import { defining } from "./defining.js";
 import { clock } from "./clock.js";
+import { followAddress, followErrors } from "./following.js";
 import { keys } from "./keys.js";
 import { keeping } from "./keeping.js";
 import { ordering } from "./ordering.js";
@@ -32,6 +33,9 @@ keeping();
 document.addEventListener("keydown", slash);
 document.addEventListener("keydown", keys);
 document.addEventListener("htmx:afterSwap", layDown);
+document.addEventListener("htmx:pushedIntoHistory", followAddress);
+document.addEventListener("htmx:replacedInHistory", followAddress);
+document.addEventListener("htmx:afterSettle", followErrors);
 document.addEventListener("htmx:load", (event) => wake(event.detail.elt));
 
 /* The server could not be reached: say so where errors are said, and leave the page as it is. */

@@ -6,10 +6,10 @@ from datetime import date
 class ChapterName:
     """A chapter of the rulebook: G3."""
 
-    regex = r"[GV][0-9]{1,2}"
+    regex = r"[GVgv][0-9]{1,2}"
 
     def to_python(self, value: str) -> str:
-        """Return the name as the book has it."""
+        """Return the name as it was typed: the page leads from `g3` to `G3`."""
         return value
 
     def to_url(self, value: str) -> str:
@@ -34,4 +34,4 @@ class Day:
 class RuleNumber(ChapterName):
     """A rule: G3.6."""
 
-    regex = r"[GV][0-9]{1,2}\.[0-9]{1,3}"
+    regex = r"[GVgv][0-9]{1,2}\.[0-9]{1,3}"

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
 from django_htmx.middleware import HtmxDetails
 
@@ -29,13 +30,19 @@ def render_page_or_part(
     *,
     parts: str = "",
     status: int = 200,
+    titled: bool = False,
 ) -> HttpResponse:
     """Render `template`, or only its partial `part` for htmx, and tell caches that it depends on who asks.
 
-    `parts` is the template that holds the partial, where it is another one.
+    `parts` is the template that holds the partial, where it is another one. What has an address of its own is
+    `titled`: its partial `title` goes before the part, and htmx makes it the window's.
     """
     name = name_of_page_or_part(request, template, part, parts)
-    return tell_caches(render(request, name, dict(context), status=status))
+    response = render(request, name, dict(context), status=status)
+    if titled and wants_part(request):
+        title = render_to_string(f"{template}#title", dict(context), request)
+        response.content = f"<title>{title}</title>".encode() + response.content
+    return tell_caches(response)
 
 
 def name_of_page_or_part(

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from engine import RECREATIONAL, EngineError, Profile, find_profile
 from tutor import library
 from tutor.exercises import NoSuchExercise, Spec, make
+from tutor.forms.problems import shown
 from tutor.library import Book, Rule
 
 NAME = "rules"
@@ -52,7 +53,9 @@ def table_rules(request: HttpRequest) -> dict[str, Any]:
     """Give templates the rules of the table where they are not the usual ones (a context processor)."""
     profile = rules_of(request)
     if profile is RECREATIONAL:
-        return {}
+        asked = request.GET.get(NAME, "").strip()
+        unknown = asked not in {"", "giveaway"} and read_rules(asked) is None
+        return {"unknown_rules": shown(asked)} if unknown else {}
     house = library.book(get_language() or "").house
     return {"table_rules": {"key": profile.key, "name": house.name(profile)}}
 

@@ -96,6 +96,7 @@ def test_htmx_gets_only_the_answer_and_its_address(client):
     )
     assert part.status_code == 200
     assert "<html" not in part.text
+    assert part.text.startswith("<title>8♠ 8♦ 8♣ 7♥ sobre K♠ K♦: La supera una bomba")
     assert part["HX-Push-Url"] == ADDRESS
     assert "HX-Request" in part["Vary"]
 

@@ -163,3 +163,13 @@ def test_look_up_says_so_when_nothing_answers(client):
 
 def test_look_up_without_a_question_only_asks(client):
     assert words(client.get("/es/look-up/")) == "Buscar ¿Qué quieres saber? Buscar"
+
+
+def test_addresses_in_small_letters_lead_to_those_in_capitals(client):
+    answer = client.get("/es/rules/g5.13/?rules=sheet")
+    assert (answer.status_code, answer["Location"]) == (
+        302,
+        "/es/rules/G5.13/?rules=sheet",
+    )
+    assert client.get("/pt-br/rules/v3/")["Location"] == "/pt-br/rules/V3/"
+    assert client.get("/es/rules/g5.99/", follow=True).status_code == 404

@@ -179,3 +179,58 @@ def test_the_combinations_say_what_the_table_plays(client):
         "En esta mesa: cinco o más" in client.get("/es/combinations/?rules=sheet").text
     )
     assert "En esta mesa: exactamente cinco" in client.get("/es/combinations/").text
+
+
+def first_found(client, question, rules):
+    page = client.get("/es/look-up/", {"q": question, "rules": rules}).text
+    return found(r'<ol class="answers">.*?<a href="([^"?]*)[^"]*"', page), page
+
+
+@pytest.mark.parametrize(
+    ("question", "rules", "rule"),
+    [
+        ("quién sale primero", "recreational", "G2.11"),
+        ("quién sale primero", "kawu", "G2.18"),
+        ("quién sale primero", "sheet", "G2.19"),
+        ("¿puedo volver a jugar después de pasar?", "sheet", "G6.17"),
+        ("qué carta se devuelve", "recreational+return-any", "G8.26"),
+    ],
+)
+def test_look_up_finds_the_rule_of_the_table_first_and_says_so(
+    client, question, rules, rule
+):
+    address, page = first_found(client, question, rules)
+    assert address == f"/es/rules/{rule}/"
+    assert ("En tu mesa:" in page) is (rules != "recreational")
+
+
+def test_a_rule_says_how_the_table_departs_from_it_and_marks_its_row(client):
+    page = client.get("/es/rules/G4.5/?rules=sheet").text
+    assert "En tu mesa:</strong> Largo de la escalera: cinco o más." in page
+    assert found(r'<dt>([^<]*) <span class="chip">tu mesa</span>', page) == (
+        "Ficha en portugués"
+    )
+    assert "tu mesa</span>" not in client.get("/es/rules/G4.5/").text
+
+
+def test_an_option_of_the_table_has_a_row_of_its_own(client):
+    page = client.get("/es/rules/G4.5/?rules=recreational%2Blong-straights").text
+    assert found(r'<dt>([^<]*) <span class="chip">tu mesa</span>', page) == (
+        "Recreativo + Escaleras largas"
+    )
+
+
+def test_rules_that_nobody_knows_are_told_and_nothing_is_lost(client):
+    page = client.get("/es/rules/G4.5/?rules=nonsense")
+    assert page.status_code == 200
+    assert "No hay reglas que se llamen «nonsense»" in page.text
+    assert "cinco valores seguidos" in page.text
+    assert "No hay reglas" not in client.get("/es/rules/G4.5/?rules=sheet").text
+
+
+def test_a_lesson_names_the_rules_of_its_exercise_where_they_are_not_its_own(client):
+    assert (
+        "Su ejercicio se juega con las de tu mesa: Ficha en portugués."
+        in client.get("/es/lessons/bombs/?rules=sheet").text
+    )
+    assert "Su ejercicio" not in client.get("/es/lessons/bombs/").text

@@ -46,7 +46,7 @@ def beats(request: HttpRequest) -> HttpResponse:
     }
     status = 422 if read.problems else 200
     response = render_page_or_part(
-        request, "beats.html", "answer", context, status=status
+        request, "beats.html", "answer", context, status=status, titled=True
     )
     if part:
         response["HX-Push-Url"] = _address(question) if question else "false"

@@ -9,10 +9,11 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 
+from engine import RECREATIONAL, Profile, find_profile
 from tutor import library, progress, tickets
 from tutor.attempts import READING, Place, record_reading
 from tutor.days import today
-from tutor.exercises import make
+from tutor.exercises import Spec, make
 from tutor.guests import find_or_make_learner, learner_number, remember
 from tutor.library import Lesson, NotInBook, Step
 from tutor.table_rules import rules_of, under
@@ -23,6 +24,7 @@ from tutor.views.answering import Page, respond
 def lesson(request: HttpRequest, lesson: str, step: str = "") -> HttpResponse:
     """Show a step of a lesson, the first where none is named, and judge the answer to its exercise."""
     at, here = _find(lesson, step)
+    told: dict[str, str] = {}
 
     def context(learner: int | None) -> dict[str, Any]:
         rows = progress.rows_of(learner, at.id)
@@ -32,14 +34,29 @@ def lesson(request: HttpRequest, lesson: str, step: str = "") -> HttpResponse:
             "step": here,
             "marked": progress.mark_lesson(at, rows),
             "next_step": following[0] if following else None,
+            **told,
         }
 
     place = Place(at.id, here.id)
     if here.exercise is None:
         return _read(request, place, context)
     spec = under(rules_of(request), here.exercise)
+    told = _whose_rules(here.exercise, spec, rules_of(request))
     page = Page("lesson.html", make(spec), place, context, state=_marks)
     return respond(request, page)
+
+
+def _whose_rules(own: Spec, spec: Spec, table: Profile) -> dict[str, str]:
+    """Name the rules of an exercise where they are not those of the text beside it, or not those of the table."""
+    if spec.rules == "giveaway":
+        return {}
+    house = library.book(get_language() or "").house
+    name = house.name(find_profile(spec.rules))
+    if spec.rules != own.rules:
+        return {"text_rules": house.name(find_profile(own.rules)), "played_by": name}
+    if table is not RECREATIONAL and spec.rules != table.key:
+        return {"played_by": name}
+    return {}
 
 
 def _marks(told: Mapping[str, Any]) -> tuple[progress.Mark, ...]:

@@ -35,7 +35,10 @@ def look_up(request: HttpRequest) -> HttpResponse:
         # Where the number of answers is told: that part of the page is there before they are.
         "counted": {"found": "found-count", "answers": "count"}.get(target or ""),
     }
-    return render_page_or_part(request, "look-up.html", "answers", context)
+    # What the box above every page finds is no page of its own.
+    return render_page_or_part(
+        request, "look-up.html", "answers", context, titled=target != "found"
+    )
 
 
 def _departure(

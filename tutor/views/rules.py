@@ -24,6 +24,8 @@ def rules(request: HttpRequest) -> HttpResponse:
 @kept
 def chapter(request: HttpRequest, name: str) -> HttpResponse:
     """Show the rules of a chapter, one below the other."""
+    if name != name.upper():
+        return _in_capitals(request, "chapter", name)
     try:
         found = _book().chapter(name)
     except NotInBook as missing:
@@ -35,6 +37,8 @@ def chapter(request: HttpRequest, name: str) -> HttpResponse:
 @kept
 def rule(request: HttpRequest, number: str) -> HttpResponse:
     """Show one rule with its examples and the documents that state it."""
+    if number != number.upper():
+        return _in_capitals(request, "rule", number)
     book = _book()
     try:
         found = book.rule(number)
@@ -70,6 +74,13 @@ def example(request: HttpRequest, name: str) -> HttpResponse:
         else reverse("rule", args=[place])
     )
     return HttpResponseRedirect(f"{where}#{name}")
+
+
+def _in_capitals(request: HttpRequest, page: str, name: str) -> HttpResponseRedirect:
+    """Lead from an address typed in small letters to the page's own."""
+    query = request.META.get("QUERY_STRING", "")
+    address = reverse(page, args=[name.upper()])
+    return HttpResponseRedirect(f"{address}?{query}" if query else address)
 
 
 def _book() -> Book:
