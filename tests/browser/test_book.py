@@ -144,6 +144,37 @@ def test_an_answer_gets_its_address_and_the_focus(visit):
     )
 
 
+def test_title_and_other_language_follow_the_answer(visit):
+    page = visit("/es/beats/", expected=(422,))
+    page.locator("#play").fill("8 8 xx")
+    page.get_by_role("button", name="¿La supera?").press("Enter")
+    expect(page.locator("#play")).to_have_attribute("aria-invalid", "true")
+    page.locator("#play").fill("A A")
+    page.locator("#over").fill("K K")
+    page.get_by_role("button", name="¿La supera?").press("Enter")
+    expect(page).to_have_title(re.compile(r"sobre K♠ K♦: .* · Mesa"))
+    assert page.locator("#play").get_attribute("aria-invalid") is None
+    page.locator(".languages a").click()
+    expect(page).to_have_url(re.compile(r"/pt-br/beats/\?play="))
+    expect(page.locator("#answer h2")).to_be_visible()
+
+
+def test_title_and_other_language_follow_what_is_looked_up(visit):
+    page = visit("/es/look-up/")
+    page.keyboard.type("tributo")
+    expect(page).to_have_title("tributo · Buscar · Mesa")
+    expect(page.locator(".languages a")).to_have_attribute(
+        "href", "/pt-br/look-up/?q=tributo"
+    )
+
+
+def test_the_slash_leads_to_the_page_of_look_up_on_a_phone(visit):
+    page = visit("/es/rules/?rules=sheet", width=360)
+    page.keyboard.press("/")
+    expect(page).to_have_url(re.compile(r"/es/look-up/\?q=&rules=sheet"))
+    expect(page.locator("#question")).to_be_focused()
+
+
 @pytest.mark.parametrize("rules", ["recreational", "kawu", "sheet", "competition"])
 def test_the_rules_of_the_table_print_on_one_sheet(visit, rules):
     page = visit(f"/pt-br/settings/rules/sheet/?rules={rules}", language="pt-br")

@@ -1,5 +1,7 @@
 """The book may claim nothing that the engine denies."""
 
+import shutil
+
 import pytest
 from django.core.management import CommandError, call_command
 from django.urls import reverse
@@ -149,6 +151,41 @@ def test_every_kind_of_example_is_asked_of_the_engine(
         one.message for one in find_problems() if one.path == "content/rules/G5.es.md"
     ]
     assert sorted(found) == problems
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("longest_straight = ", "longest_strait = ", "settings: longest_straight is missing"),
+        ("longest_straight = ", "longest_strait = ", "settings: unknown longest_strait; did you mean longest_straight?"),
+        ("summary.es", "summery.es", "summary is missing"),
+    ],
+)  # fmt: skip
+def test_what_a_set_of_rules_lacks_is_told(settings, tmp_path, old, new, problem):
+    book = tmp_path / "content"
+    shutil.copytree(settings.CONTENT, book)
+    file = book / "profiles/kawu.toml"
+    text = file.read_text("utf-8").replace(old, new)
+    file.write_text(
+        text.replace("summary.pt-br", "summery.pt-br") if "summery" in new else text,
+        "utf-8",
+    )
+    settings.CONTENT = book
+    assert f"content/profiles/kawu.toml:1: {problem}" in map(str, find_problems())
+
+
+def test_a_rule_holds_only_with_values_that_a_table_can_have(settings, tmp_path):
+    book = tmp_path / "content"
+    shutil.copytree(settings.CONTENT, book)
+    file = book / "rules/G4.toml"
+    text = file.read_text("utf-8")
+    file.write_text(
+        text.replace('longest_straight = ["5"]', 'longest_straight = ["6"]'), "utf-8"
+    )
+    settings.CONTENT = book
+    assert [told.partition(": ")[2] for told in map(str, find_problems())] == [
+        "holds: unknown value 6 of longest_straight"
+    ]
 
 
 def test_an_exercise_that_no_generator_makes_is_told(settings, small_book):

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from engine import OPTIONS, PROFILES, RECREATIONAL, Profile
-from engine.guandan.settings import setting
+from engine.guandan.settings import SETTINGS, code, setting
 from tutor.markup.facts import read_toml
-from tutor.markup.problems import Problems
+from tutor.markup.problems import Problems, Report, did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,26 +151,52 @@ def read_house(folder: Path, language: str, problems: Problems) -> House:
         )
         for key, entry in table("options").items()
     }
+    _check_words(rules, problems.at("profiles/settings.toml"))
     return House(
         rules=MappingProxyType(rules),
         sets=MappingProxyType(
-            {key: _rule_set(key, table(key), language) for key in PROFILES}
+            {
+                key: _rule_set(
+                    key, table(key), language, problems.at(f"profiles/{key}.toml")
+                )
+                for key in PROFILES
+            }
         ),
         options=MappingProxyType(options),
         sources={key: entry[language] for key, entry in table("sources").items()},
     )
 
 
-def _rule_set(key: str, table: Mapping[str, Any], language: str) -> RuleSet:
+def _check_words(rules: Mapping[str, HouseRule], report: Report) -> None:
+    """Report a value of a house rule, of a set of rules or of an option, that has no words."""
+    values = [
+        (name, setting(profile, name))
+        for profile in PROFILES.values()
+        for name in SETTINGS
+    ]
+    values += [(one.field, code(one.value)) for one in OPTIONS.values()]
+    for name, value in dict.fromkeys(values):
+        if name not in rules or value not in rules[name].values:
+            report(1, f"{name}: no words for the value {value}")
+
+
+def _rule_set(
+    key: str, table: Mapping[str, Any], language: str, report: Report
+) -> RuleSet:
+    settings = table.get("settings", {})
+    # Where the file is missing, that is all there is to say.
+    wanted = {name: name in table for name in ("title", "summary", "settings")}
+    wanted |= {f"settings: {name}": name in settings for name in SETTINGS}
+    for name in (name for name, there in wanted.items() if table and not there):
+        report(1, f"{name} is missing")
+    for name in settings.keys() - set(SETTINGS):
+        report(1, f"settings: unknown {name}{did_you_mean(name, SETTINGS)}")
     return RuleSet(
         key=key,
-        title=table["title"][language],
-        summary=table["summary"][language],
+        title=table.get("title", {}).get(language, key),
+        summary=table.get("summary", {}).get(language, ""),
         provenance=MappingProxyType(
-            {
-                name: _provenance(entry, language)
-                for name, entry in table["settings"].items()
-            }
+            {name: _provenance(entry, language) for name, entry in settings.items()}
         ),
         decided=tuple(entry[language] for entry in table.get("decided", ())),
     )
