@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 
-from engine import RECREATIONAL, Profile, find_profile
+from engine import find_profile
 from tutor import library, progress, tickets
 from tutor.attempts import READING, Place, record_reading
 from tutor.days import today
@@ -41,22 +41,20 @@ def lesson(request: HttpRequest, lesson: str, step: str = "") -> HttpResponse:
     if here.exercise is None:
         return _read(request, place, context)
     spec = under(rules_of(request), here.exercise)
-    told = _whose_rules(here.exercise, spec, rules_of(request))
+    told = _whose_rules(here.exercise, spec)
     page = Page("lesson.html", make(spec), place, context, state=_marks)
     return respond(request, page)
 
 
-def _whose_rules(own: Spec, spec: Spec, table: Profile) -> dict[str, str]:
-    """Name the rules of an exercise where they are not those of the text beside it, or not those of the table."""
-    if spec.rules == "giveaway":
+def _whose_rules(own: Spec, spec: Spec) -> dict[str, str]:
+    """Name the rules of a text and of the exercise beside it, where they differ."""
+    if spec.rules == own.rules:
         return {}
     house = library.book(get_language() or "").house
-    name = house.name(find_profile(spec.rules))
-    if spec.rules != own.rules:
-        return {"text_rules": house.name(find_profile(own.rules)), "played_by": name}
-    if table is not RECREATIONAL and spec.rules != table.key:
-        return {"played_by": name}
-    return {}
+    return {
+        "text_rules": house.name(find_profile(own.rules)),
+        "played_by": house.name(find_profile(spec.rules)),
+    }
 
 
 def _marks(told: Mapping[str, Any]) -> tuple[progress.Mark, ...]:
