@@ -123,7 +123,7 @@ def test_a_number_of_the_class_is_not_given_twice(room, teacher):
 def test_two_of_one_name_are_pointed_out(room, teacher):
     room.pupil("Uno", "Ana")
     page = teacher.get(room.path("pupils/"))
-    assert "otra persona se llama igual" not in page.text
+    assert "nombre repetido" not in page.text
     room.pupil("Dos", "ANA", state=Pupil.State.WAITING)
     page = teacher.get(room.path("pupils/"))
-    assert page.text.count("otra persona se llama igual") == 2
+    assert page.text.count("nombre repetido") == 2
