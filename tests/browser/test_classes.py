@@ -14,6 +14,7 @@ from scripts.browser import Theme
 from tests.browser.accessible import objections
 from tests.browser.conftest import Visit
 from tests.browser.pages import LANGUAGES
+from tests.browser.test_print import fits_paper
 from tests.tutor.visiting import exercise_at, wrong_answer
 from tutor.exercises import Answer, Exercise, solution
 
@@ -62,7 +63,14 @@ def read_qr(there: Locator) -> str:
 
 
 def begin(
-    visit, language, *, script=True, title="Club", width=1280, names=NAMES
+    visit,
+    language,
+    *,
+    script=True,
+    title="Club",
+    width=1280,
+    names=NAMES,
+    exercises=2,
 ) -> Taught:
     """From nothing to a class at work."""
     page = visit(f"/{language}/", language=language, script=script, width=width)
@@ -92,7 +100,7 @@ def begin(
     hand.press("nav.rooms li:first-child a")
     hand.press('main a[href$="/assign/"]')
     hand.type("title", "Bombas")
-    hand.type("number-name-it", "2")
+    hand.type("number-name-it", str(exercises))
     hand.press("button[name=open]")
     exercises = [
         link.get_attribute("href") or ""
@@ -232,12 +240,13 @@ MEASURED = {
 
 
 def sound(page: Page, address: str) -> None:
-    """A page that axe has nothing against, in both themes and three widths, the narrowest filled exactly."""
+    """A page that axe has nothing against, in both themes and two widths, and the narrowest filled exactly."""
     page.goto(address)
     looks: tuple[tuple[Theme, int], ...] = (
         ("light", 360),
         ("dark", 360),
         ("light", 1280),
+        ("dark", 1280),
     )
     for theme, width in looks:
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
@@ -297,3 +306,27 @@ def test_sheets_and_cards_are_printed_each_on_its_page(visit):
     assert full.evaluate("one => getComputedStyle(one).fill") != "rgb(255, 255, 255)"
     hollow = page.locator(".paper .s-H svg, .paper .s-D svg").first
     assert hollow.evaluate("one => getComputedStyle(one).fill") == "rgb(255, 255, 255)"
+
+
+@everywhere
+def test_every_page_of_a_class_fits_the_paper(visit, language):
+    names = ["Ana", "João Guilherme de Albuquerque e Vasconcelos", "Zoë"]
+    class_ = begin(
+        visit, language, title=f"Papel {language}", names=names, exercises=20
+    )
+    page = class_.hand.page
+    work = page.url.split(class_.path.rsplit("/", 1)[1] + "/")[1]
+    page.goto(class_.path + "/pupils/")
+    number = re.findall(r"/pupils/(\d+)/", page.content())[0]
+    for path in (
+        "",
+        "pupils/",
+        "board/?still",
+        "{work}",
+        "{work}results/",
+        "{work}sheets/?key",
+        "pupils/{pupil}/",
+    ):
+        page.emulate_media(media="screen")
+        page.goto(f"{class_.path}/{path.format(work=work, pupil=number)}")
+        fits_paper(page)

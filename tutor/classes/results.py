@@ -107,6 +107,7 @@ class Misconception:
 class RuleMark:
     """How a pupil does with a rule."""
 
+    rule: str
     solved: int
     tries: int
 
@@ -221,7 +222,7 @@ class Results:
             (
                 pupil,
                 tuple(
-                    RuleMark(solved[pupil.pk, rule], tries[pupil.pk, rule])
+                    RuleMark(rule, solved[pupil.pk, rule], tries[pupil.pk, rule])
                     for rule in self.rules
                 ),
             )

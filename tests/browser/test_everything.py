@@ -1,0 +1,113 @@
+"""Every address that somebody can read, before and after a verdict, in both languages, themes and two widths: `make test-all`."""
+
+from collections.abc import Iterator
+from itertools import batched
+
+import pytest
+from django.urls import reverse
+from django.utils.translation import override
+from playwright.sync_api import Page, expect
+
+from scripts.browser import Theme
+from tests.browser.accessible import objections
+from tests.browser.pages import LANGUAGES, SAMPLES
+from tutor import library
+from tutor.exercises import DRILLS, Spec, levels, newest_version, usual_rules
+
+pytestmark = pytest.mark.long
+
+LOOKS: tuple[tuple[Theme, int], ...] = (
+    ("light", 360),
+    ("dark", 360),
+    ("dark", 1280),
+    ("light", 1280),
+)
+AT_ONCE = 20
+"""How many addresses one test looks at."""
+
+
+def every_address(language: str) -> Iterator[str]:
+    """The paths of the book, its lessons and all kinds of practice, each once."""
+    book = library.book(language)
+    with override(language):
+        for lesson in book.lessons_by_id.values():
+            for step in lesson.steps:
+                yield reverse("lesson", args=[lesson.id, step.id])
+        for chapter in book.chapters:
+            yield reverse("chapter", args=[chapter.id])
+            for rule in chapter.rules:
+                yield reverse("rule", args=[rule.number])
+        for term in book.terms:
+            yield reverse("term", args=[term.id])
+        for point in book.points_by_id:
+            yield reverse("point", args=[point])
+        for kind in DRILLS:
+            level = "7" if "7" in levels(kind) else "2"
+            for difficulty in (1, 2, 3):
+                spec = Spec(
+                    kind,
+                    "all-1",
+                    level,
+                    usual_rules(kind),
+                    difficulty,
+                    newest_version(kind),
+                )
+                yield reverse("exercise", args=[kind, spec.id])
+
+
+PARTS = [
+    (language, paths)
+    for language in LANGUAGES
+    for paths in batched(every_address(language), AT_ONCE, strict=False)
+]
+
+
+def said_of(page: Page, when: str) -> list[str]:
+    """What axe says of a page in every look, and whether a narrow phone shows all of it."""
+    said = []
+    for theme, width in LOOKS:
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.set_viewport_size({"width": width, "height": 800})
+        said += [
+            f"{page.url} {when} {theme} {width}: {line}" for line in objections(page)
+        ]
+    page.set_viewport_size({"width": 320, "height": 800})
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    return said + ([f"{page.url} {when}: {wide} px wide"] if wide != 320 else [])
+
+
+def answer_something(page: Page) -> None:
+    """Choose what comes first, and send it: the verdict may be any."""
+    first = page.locator("#options input, .hand input").first
+    if first.count():
+        first.check(force=True)
+    page.locator("#play").click()
+    expect(page.locator("#verdict > *").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("language", "paths"), PARTS, ids=[f"{part[0]} {part[1][0]}" for part in PARTS]
+)
+def test_axe_objects_to_no_address_before_or_after_a_verdict(visit, language, paths):
+    page = visit(paths[0], language=language, width=360)
+    said = []
+    for path in paths:
+        page.goto(path)
+        said += said_of(page, "before")
+        if page.locator("#play").count():
+            answer_something(page)
+            said += said_of(page, "after")
+    assert said == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sample", SAMPLES, ids=str)
+def test_axe_objects_to_no_sample_in_any_look(visit, sample, language):
+    expected = () if sample.status == 200 else (sample.status,)
+    page = visit(
+        sample.address(language),
+        language=language,
+        member=sample.member,
+        expected=expected,
+    )
+    assert said_of(page, "before") == []
