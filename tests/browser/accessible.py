@@ -4,7 +4,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from scripts.browser import Theme
+
+LOOKS: tuple[tuple[Theme, int], ...] = (
+    ("light", 360),
+    ("dark", 360),
+    ("dark", 1280),
+    ("light", 1280),
+)
+"""Both themes on a phone and on a desk."""
 
 UNDECIDED: dict[tuple[str, str], str] = {
     (
@@ -64,6 +74,29 @@ def reason_of(node: dict[str, Any]) -> str:
     return " ".join(
         check["message"] for kind in ("any", "all", "none") for check in node[kind]
     )
+
+
+def said_of(page: Page, when: str) -> list[str]:
+    """What axe says of a page in every look, and whether a narrow phone shows all of it."""
+    said = []
+    for theme, width in LOOKS:
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.set_viewport_size({"width": width, "height": 800})
+        said += [
+            f"{page.url} {when} {theme} {width}: {line}" for line in objections(page)
+        ]
+    page.set_viewport_size({"width": 320, "height": 800})
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    return said + ([f"{page.url} {when}: {wide} px wide"] if wide != 320 else [])
+
+
+def answer_something(page: Page) -> None:
+    """Choose what comes first, and send it: the verdict may be any."""
+    first = page.locator("#options input, .hand input").first
+    if first.count():
+        first.check(force=True)
+    page.locator("#play").click()
+    expect(page.locator("#verdict > *").first).to_be_visible()
 
 
 def contrast(page: Page, selector: str) -> float:

@@ -6,22 +6,14 @@ from itertools import batched
 import pytest
 from django.urls import reverse
 from django.utils.translation import override
-from playwright.sync_api import Page, expect
 
-from scripts.browser import Theme
-from tests.browser.accessible import objections
+from tests.browser.accessible import answer_something, said_of
 from tests.browser.pages import LANGUAGES, SAMPLES
 from tutor import library
 from tutor.exercises import DRILLS, Spec, levels, newest_version, usual_rules
 
 pytestmark = pytest.mark.long
 
-LOOKS: tuple[tuple[Theme, int], ...] = (
-    ("light", 360),
-    ("dark", 360),
-    ("dark", 1280),
-    ("light", 1280),
-)
 AT_ONCE = 20
 """How many addresses one test looks at."""
 
@@ -60,29 +52,6 @@ PARTS = [
     for language in LANGUAGES
     for paths in batched(every_address(language), AT_ONCE, strict=False)
 ]
-
-
-def said_of(page: Page, when: str) -> list[str]:
-    """What axe says of a page in every look, and whether a narrow phone shows all of it."""
-    said = []
-    for theme, width in LOOKS:
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        page.set_viewport_size({"width": width, "height": 800})
-        said += [
-            f"{page.url} {when} {theme} {width}: {line}" for line in objections(page)
-        ]
-    page.set_viewport_size({"width": 320, "height": 800})
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    return said + ([f"{page.url} {when}: {wide} px wide"] if wide != 320 else [])
-
-
-def answer_something(page: Page) -> None:
-    """Choose what comes first, and send it: the verdict may be any."""
-    first = page.locator("#options input, .hand input").first
-    if first.count():
-        first.check(force=True)
-    page.locator("#play").click()
-    expect(page.locator("#verdict > *").first).to_be_visible()
 
 
 @pytest.mark.parametrize(
