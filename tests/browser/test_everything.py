@@ -50,7 +50,7 @@ def every_address(language: str) -> Iterator[str]:
 PARTS = [
     (language, paths)
     for language in LANGUAGES
-    for paths in batched(every_address(language), AT_ONCE, strict=False)
+    for paths in batched(every_address(language), AT_ONCE)
 ]
 
 
