@@ -113,11 +113,17 @@ def test_a_claim_that_the_engine_denies_is_told(
         ('level = "5"\norder = "4S KD AS 5C BJ RJ"', []),
         ('level = "5"\norder = "5C 4S"', ["the engine says 4S 5C"]),
         (
-            'do = "promote"\nanswer = { advance = 2 }\n[ask]\nfinish = ["A", "B", "C"]\nlevels = { AC = "6", BD = "9" }\ndeclarers = "AC"',
+            (
+                'do = "promote"\nanswer = { advance = 2 }\n[ask]\nfinish = ["A", "B", "C"]\n'
+                'levels = { AC = "6", BD = "9" }\ndeclarers = "AC"'
+            ),
             [],
         ),
         (
-            'do = "promote"\nanswer = { winer = "AC" }\n[ask]\nfinish = ["A", "C"]\nlevels = { AC = "6", BD = "9" }\ndeclarers = "AC"',
+            (
+                'do = "promote"\nanswer = { winer = "AC" }\n[ask]\nfinish = ["A", "C"]\n'
+                'levels = { AC = "6", BD = "9" }\ndeclarers = "AC"'
+            ),
             [
                 "the engine says nothing of winer; did you mean winner?",
             ],
