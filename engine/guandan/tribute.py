@@ -181,9 +181,7 @@ def _choice(
     return owing if equal else ()
 
 
-def may_be_paid(
-    card: Card, level: Rank, profile: Profile = RECREATIONAL
-) -> bool:
+def may_be_paid(card: Card, level: Rank, profile: Profile = RECREATIONAL) -> bool:
     """Whether a card can ever be tribute (S0-08-4; S4-06-4)."""
     return _MAY_BE_PAID[profile.tribute_card](card, level)
 
