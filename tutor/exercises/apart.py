@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
 
@@ -27,18 +28,33 @@ def apart(draft: Draft) -> Callable[[Spec], Exercise]:
     nothing comes out.
     """
 
-    def drawn(spec: Spec, again: int) -> Exercise:
-        return replace(draft(replace(spec, version=1), again), spec=spec)
-
     def make(spec: Spec) -> Exercise:
-        neighbours = [drawn(other, 0) for other in _neighbours(spec)]
-        for again in range(TRIES):
-            exercise = drawn(spec, again)
-            if not any(_alike(exercise, other) for other in neighbours):
-                return exercise
-        raise NoSuchExercise("not-made", spec.id)
+        return _found(draft, spec)[1]
 
     return make
+
+
+def times_drawn_again(draft: Draft, spec: Spec) -> int:
+    """How often an exercise has to be drawn again. Raises NoSuchExercise when nothing comes out."""
+    return _found(draft, spec)[0]
+
+
+def _found(draft: Draft, spec: Spec) -> tuple[int, Exercise]:
+    neighbours = []
+    for other in _neighbours(spec):
+        # One that was composed by hand may not be under these rules: then nobody sees it next to this.
+        with suppress(NoSuchExercise):
+            neighbours.append(_drawn(draft, other, 0))
+    for again in range(TRIES):
+        exercise = _drawn(draft, spec, again)
+        if not any(_alike(exercise, other) for other in neighbours):
+            return again, exercise
+    raise NoSuchExercise("not-made", spec.id)
+
+
+def _drawn(draft: Draft, spec: Spec, again: int) -> Exercise:
+    """Draw as version 1 does."""
+    return replace(draft(replace(spec, version=1), again), spec=spec)
 
 
 def _neighbours(spec: Spec) -> Iterator[Spec]:
@@ -66,5 +82,6 @@ def _cards(exercise: Exercise) -> Counter[object]:
             exercise.over or (),
             (held.card for held in exercise.hand),
             *(option.cards for option in exercise.options),
+            *(fact.cards for fact in exercise.facts),
         )
     )

@@ -1,7 +1,7 @@
 """Questions with options: what is asked, which options are right, and the rule that says so."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -20,6 +20,7 @@ from engine import (
     parse_level,
 )
 
+from .apart import apart, times_drawn_again
 from .draw import draw
 from .drill import Drill
 from .spec import NoSuchExercise, Spec
@@ -95,7 +96,7 @@ class Choice[S]:
     kind: str
     goal: Goal
     scene: Callable[[Draw], S]
-    """Draws a situation, in version 1."""
+    """Draws a situation."""
     ask: Callable[[S, Rank, Profile], Question]
     """Asks about it."""
     hints: tuple[Hint, ...]
@@ -104,31 +105,40 @@ class Choice[S]:
     """Whether every option that fits is to be chosen, perhaps none."""
     game: str = "guandan"
     levels: tuple[Rank, ...] = LEVELS
-    later: Mapping[int, Callable[[Draw], S]] = field(default_factory=dict)
-    """What draws it in later versions: exercises of version 1 stay as they are."""
+    apart: bool = False
+    """Whether version 2 draws again what looks like the exercise before or after."""
 
     def drill(self) -> Drill:
         """The kind of exercise that the site knows."""
 
         @lru_cache(maxsize=256)
-        def asked(spec: Spec, level: Rank, profile: Profile) -> Question:
+        def asked(spec: Spec, level: Rank, profile: Profile, again: int) -> Question:
             # One exercise is judged many times, and its situation may have been long to draw.
-            return self.ask(self.draw(spec), level, profile)
+            return self.ask(self.draw(spec, again), level, profile)
+
+        @lru_cache(maxsize=256)
+        def times(spec: Spec) -> int:
+            return 0 if spec.version == 1 else times_drawn_again(draft, spec)
 
         def question(exercise: Exercise) -> Question:
-            return asked(exercise.spec, exercise.level, exercise.profile)
+            spec = replace(exercise.spec, version=1)
+            again = times(exercise.spec)
+            return asked(spec, exercise.level, exercise.profile, again)
 
-        def make(spec: Spec) -> Exercise:
+        def draft(spec: Spec, again: int) -> Exercise:
             level, profile = parse_level(spec.level), _profile(spec, self.game)
             try:
-                return self._exercise(spec, asked(spec, level, profile))
+                return self._exercise(spec, asked(spec, level, profile, again))
             except ImpossiblePosition:
                 # A situation composed by hand may have cards that other rules do not let anybody pay.
                 raise NoSuchExercise("not-under-these-rules", spec.rules) from None
 
+        def make(spec: Spec) -> Exercise:
+            return draft(spec, 0)
+
         return Drill(
             kind=self.kind,
-            makers=dict.fromkeys((1, *self.later), make),
+            makers={1: make, 2: apart(draft)} if self.apart else {1: make},
             judge=lambda exercise, answer: self._judge(question(exercise), answer),
             hints=lambda _exercise: self.hints,
             answers=lambda exercise: self._answers(question(exercise)),
@@ -137,13 +147,12 @@ class Choice[S]:
             levels=self.levels,
         )
 
-    def draw(self, spec: Spec) -> S:
-        """The situation of an exercise."""
+    def draw(self, spec: Spec, again: int = 0) -> S:
+        """The situation of an exercise, or another one for every time that it is drawn again."""
         if spec.seed in self.composed:
             return self.composed[spec.seed].scene
         level, profile = parse_level(spec.level), _profile(spec, self.game)
-        scene = self.later.get(spec.version, self.scene)
-        return scene(Draw(spec, draw(spec), level, profile))
+        return self.scene(Draw(spec, draw(spec, again), level, profile))
 
     def _exercise(self, spec: Spec, question: Question) -> Exercise:
         return Exercise(

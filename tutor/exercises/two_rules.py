@@ -182,4 +182,5 @@ DRILL = Choice(
         Hint(code=HintCode.IS_IT_A_COMBINATION, rule="G6.2"),
     ),
     composed={},
+    apart=True,
 ).drill()

@@ -148,14 +148,55 @@ def test_the_sheet_is_compared_with_the_recreational_rules():
     ]
 
 
-def test_two_neighbours_no_longer_show_the_same_cards():
-    def shown(seed, version):
-        return make(
-            Spec("all-readings", seed, "6", difficulty=3, version=version)
-        ).shown
+@pytest.mark.parametrize(
+    ("kind", "first", "second"),
+    [
+        ("all-readings", "law-222.6.recreational.3", "law-223.6.recreational.3"),
+        ("name-it", "law-1836.7.sheet.2", "law-1837.7.sheet.2"),
+        ("name-it", "law-591.T.sheet+flush-bomb.2", "law-592.T.sheet+flush-bomb.2"),
+        ("two-rules", "law-1872.5.recreational.3", "law-1873.5.recreational.3"),
+    ],
+)
+def test_two_neighbours_no_longer_show_the_same_cards(kind, first, second):
+    def shown(name, version):
+        return make(Spec.read(kind, f"{name}.{version}")).shown
 
-    assert shown("law-222", 1) == shown("law-223", 1)
-    assert shown("law-222", 2) != shown("law-223", 2)
+    assert shown(first, 1) == shown(second, 1)
+    assert shown(first, 2) != shown(second, 2)
+
+
+def test_the_cards_that_may_go_back_are_no_longer_the_same_twice():
+    def offered(seed, version):
+        exercise = make(Spec("returns", seed, "7", "kawu", 3, version))
+        return [option.cards for option in exercise.options]
+
+    assert offered("law-847", 1) == offered("law-848", 1)
+    assert offered("law-847", 2) != offered("law-848", 2)
+
+
+@pytest.mark.parametrize(
+    "kind", ["all-readings", "name-it", "order-bombs", "returns", "two-rules"]
+)
+def test_what_does_not_look_like_its_neighbours_is_as_it_was_in_version_1(kind):
+    for number in range(10):
+        first = Spec(kind, f"plain-{number}", "9", difficulty=2, version=1)
+        second = replace(first, version=2)
+        assert make(second) == replace(make(first), spec=second)
+        assert list(answers(make(second))) == list(answers(make(first)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("returns", "law-847.7.kawu.3.2"),
+        ("two-rules", "law-1873.5.recreational.3.2"),
+    ],
+)
+def test_an_exercise_that_was_drawn_again_is_judged_as_it_is_shown(kind, name):
+    exercise = make(Spec.read(kind, name))
+    assert judge(exercise, solution(exercise)).solved
+    ids = {option.id for option in exercise.options}
+    assert set(solution(exercise).options) <= ids
 
 
 def test_what_is_drawn_again_differs_from_the_exercise_before_it_and_the_one_after():

@@ -209,6 +209,7 @@ CHOICES = (
     ),
     Choice(
         kind="returns",
+        apart=True,
         goal=Goal.RETURNS,
         scene=draw_receiver,
         ask=ask_returns,
