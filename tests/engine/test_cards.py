@@ -44,7 +44,8 @@ def test_what_no_pack_holds_is_no_card(rank, suit):
 
 @pytest.mark.parametrize("card", PACK, ids=str)
 def test_names_make_the_same_card_and_leave_it_as_it_was(card):
-    assert Card(str(card.rank), card.suit and str(card.suit)) is card
+    names = (str(card.rank), card.suit and str(card.suit))
+    assert Card(*names) is card  # type: ignore[arg-type]
     assert (type(card.rank), type(card.suit)) == (
         Rank,
         type(None) if card.is_joker else Suit,
