@@ -134,7 +134,7 @@ def batches[T](things: Iterator[T]) -> Iterator[list[T]]:
 
 @cache
 def state_of(kind: str) -> str:
-    """Return a digest of all that an exercise of a kind comes from."""
+    """Return a digest of all that an exercise of a kind comes from; layout and comments aside."""
     paths = {LAWS, LAWS.with_name("every_form.py"), GENERATORS / "__init__.py"}
     for folder in ("engine", "tutor/explain"):
         paths.update((HOUSE / folder).rglob("*.py"))
@@ -144,7 +144,7 @@ def state_of(kind: str) -> str:
             paths |= used_by(path)
     digest = hashlib.sha256()
     for path in sorted(paths):
-        digest.update(path.read_bytes())
+        digest.update(ast.dump(ast.parse(path.read_bytes())).encode())
     return digest.hexdigest()[:12]
 
 

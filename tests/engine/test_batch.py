@@ -271,7 +271,7 @@ def test_a_line_without_an_end_does_not_fill_the_memory():
 
 @pytest.mark.parametrize("piece", [65_536, 1_000_001, LONGEST_LINE])
 def test_the_longest_line_is_answered_however_it_arrives(piece):
-    line = json.dumps(READ).encode().ljust(LONGEST_LINE) + b"\n"
+    line = json.dumps(READ).encode().rjust(LONGEST_LINE) + b"\n"
     pieces = [line[at : at + piece] for at in range(0, len(line), piece)]
     assert streamed(pieces) == [answer_line(json.dumps(READ).encode()) + "\n"]
 
