@@ -74,12 +74,10 @@ def _wrapped(kind: Kind, lengths: range, without: Rank | None) -> Iterator[Targe
                 )
 
 
-def _faults(
+def _faults_of_runs(
     profile: Profile, without: Rank | None
 ) -> Iterator[tuple[Reason, str, Iterator[Target]]]:
-    """Yield the refusals by shape in the order in which the first that fits is named."""
-    yield Reason.WILD_CANNOT_BE_JOKER, "G5.12", _with_wild_jokers()
-    yield Reason.JOKER_COLOURS_DIFFER, "G4.16", _with_two_colours()
+    """Yield the refusals of runs of which the length or an end is wrong."""
     for kind in _RUN_RULES:
         fewest, most = _lengths(profile, kind)
         excluded = without if kind is Kind.STRAIGHT else None
@@ -94,13 +92,22 @@ def _faults(
     for kind, rule in _RUN_RULES.items():
         least = _FEWEST_TO_CALL_A_RUN if kind is Kind.STRAIGHT else 2
         fewest, most = _lengths(profile, kind)
-        # Where straights may be longer than five, five is not said by the rule that says exactly five.
+        # A rule that says "exactly five" is none where more are played.
         stated = "G4.21" if kind is Kind.STRAIGHT and most > fewest else rule
         yield (
             Reason.RUN_TOO_SHORT,
             stated,
             runs(kind, _WIDTHS[kind], range(least, fewest)),
         )
+
+
+def _faults(
+    profile: Profile, without: Rank | None
+) -> Iterator[tuple[Reason, str, Iterator[Target]]]:
+    """Yield the refusals by shape in the order in which the first that fits is named."""
+    yield Reason.WILD_CANNOT_BE_JOKER, "G5.12", _with_wild_jokers()
+    yield Reason.JOKER_COLOURS_DIFFER, "G4.16", _with_two_colours()
+    yield from _faults_of_runs(profile, without)
     yield (
         Reason.BOMB_TOO_LARGE,
         "G5.16",

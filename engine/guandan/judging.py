@@ -19,7 +19,14 @@ from engine.guandan.comparing import (
 from engine.guandan.faults import NO_FAULT_KNOWN
 from engine.guandan.kinds import BOMBS, Kind, Reading
 from engine.guandan.profile import RECREATIONAL, Profile
-from engine.guandan.tables import TABLES, Readings, RunReadings, table
+from engine.guandan.tables import (
+    NO_LEVEL,
+    TABLES,
+    Readings,
+    RunReadings,
+    Table,
+    table,
+)
 from engine.verdict import Verdict
 
 # Makes a verdict of its fields in half the time of a call with eight arguments.
@@ -52,16 +59,11 @@ def judge(
 ) -> Verdict:
     """Rule whether a play may be made over another, or led where `over` is None.
 
-    Without `declared` the play is legal when some reading of it is, and the strongest that is
-    gets named. Without `over_declared` the play to beat is its strongest reading. Raises
-    OverNotACombination, and AmbiguousOver where its strongest readings cannot be compared.
+    Without `declared` the play is the strongest legal of its readings; without `over_declared` the one
+    to beat is its strongest. Raises OverNotACombination, and AmbiguousOver where no reading is the strongest.
     """
-    try:
-        lookup = TABLES[profile][level]
-    except KeyError:
-        lookup = table(level, profile)
+    lookup = TABLES.get(id(profile), NO_LEVEL).get(level) or table(level, profile)
     play = tuple(play)
-    # Table.read unrolled: the key of the play is wanted again where it has no reading.
     key = sum(map(lookup.number, play))
     readings = lookup.found[lookup.places.get(key, NOWHERE)]
     if isinstance(readings, RunReadings):
@@ -69,11 +71,7 @@ def judge(
     over_readings: Readings = ()
     over_reading = reading = tried = None
     if over is not None:
-        over_readings = lookup.read(tuple(over))
-        if over_declared is None and len(over_readings) == 1:
-            over_reading = over_readings[0]
-        else:
-            over_reading = taken_as(over_readings, over_declared)
+        over_readings, over_reading = _beaten(lookup, tuple(over), over_declared)
     if declared is not None:
         decision, reading = _declared(readings, declared, over_reading, level, profile)
     elif not readings:
@@ -109,6 +107,19 @@ def taken_as(readings: Readings, declared: Declared | None = None) -> Reading:
         kinds = dict.fromkeys(reading.kind for reading in readings)
         raise AmbiguousOver(" ".join(kinds))
     return strongest
+
+
+def _beaten(
+    lookup: Table, over: tuple[Card, ...], declared: Declared | None
+) -> tuple[Readings, Reading]:
+    """Return the readings of the cards to beat, and the one they are taken as."""
+    key = sum(map(lookup.number, over))
+    readings = lookup.found[lookup.places.get(key, NOWHERE)]
+    if isinstance(readings, RunReadings):
+        readings = readings.of(lookup, over)
+    if declared is None and len(readings) == 1:
+        return readings, readings[0]
+    return readings, taken_as(readings, declared)
 
 
 def _declared(

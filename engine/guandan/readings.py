@@ -24,7 +24,7 @@ def read(
     """
     # As table() and Table.read do, without their calls: this is asked most often of all.
     try:
-        lookup = TABLES[profile][level]
+        lookup = TABLES[id(profile)][level]
     except KeyError:
         lookup = table(level, profile)
     cards = tuple(cards)

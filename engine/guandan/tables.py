@@ -86,17 +86,25 @@ class Table:
 def table(level: Rank, profile: Profile) -> Table:
     """Return the table of a level and a profile, built when it is first asked for."""
     try:
-        return TABLES[profile][level]
+        return TABLES[id(profile)][level]
     except KeyError:
         if len(TABLES) > _MOST_PROFILES:
             TABLES.clear()
+            _KEPT.clear()
         made = build(Rank(level), about_combinations(profile))
-        return TABLES.setdefault(profile, {}).setdefault(level, made)
+        _KEPT[id(profile)] = profile
+        return TABLES.setdefault(id(profile), {}).setdefault(level, made)
 
 
 _MOST_PROFILES = 64
-TABLES: dict[Profile, dict[Rank, Table]] = {}
-"""The tables asked for so far."""
+TABLES: dict[int, dict[Rank, Table]] = {}
+"""The tables asked for so far, by the identity of their profile: hashing one takes as long as reading cards does."""
+
+NO_LEVEL: dict[Rank, Table] = {}
+"""What there is of a profile that was never asked for."""
+
+_KEPT: dict[int, Profile] = {}
+"""The profiles themselves, so that none is forgotten and another one gets its identity."""
 
 
 @lru_cache(maxsize=13 * 16)
