@@ -19,6 +19,7 @@ POSITIONS: Mapping[str, Cards] = MappingProxyType(
         "sets": Cards("2", 1, "QS QD QH"),
         "full-house": Cards("2", 1, "5S 5C 5H JS JD"),
         "straight": Cards("9", 1, "7S 8D 9C TH JS"),
+        "one-too-few": Cards("9", 1, "3S 4D 5C 6H"),
         "six-cards": Cards("2", 1, "TS TD JC JH QS QC"),
         "four-alike": Cards("2", 1, "9S 9D 9C 9H 9S"),
         "straight-flush": Cards("2", 1, "4D 5D 6D 7D 8D"),
