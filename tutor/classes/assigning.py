@@ -19,6 +19,7 @@ from tutor.exercises import (
     NoSuchExercise,
     Spec,
     find_drill,
+    levels,
     make,
     newest_version,
 )
@@ -98,11 +99,13 @@ def _own(spec: Spec, whose: str) -> Spec:
 def draw(wish: Wish, rules: str) -> list[Spec]:
     """Draw exercises that nobody has seen, under some house rules or those of the kind's own game."""
     found: list[Spec] = []
+    known = levels(wish.kind)
+    # A kind that is asked at some levels only is asked at those, whatever was wished for all.
+    wished = [level for level in known if level == wish.level] or known
     for _ in range(wish.number * DRAWS):
         if len(found) == wish.number:
             break
-        level = secrets.choice(LEVELS) if wish.level == ANY else wish.level
-        spec = _drawn(wish.kind, level, rules, wish.difficulty)
+        spec = _drawn(wish.kind, secrets.choice(wished), rules, wish.difficulty)
         if spec is not None:
             found.append(spec)
     return found

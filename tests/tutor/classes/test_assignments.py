@@ -85,6 +85,13 @@ def test_the_house_rules_of_the_class_hold(room, teacher):
     assert [row.rules for row in Item.objects.all()] == ["kawu"] * 2
 
 
+@pytest.mark.parametrize("level", ["K", "any"])
+def test_a_kind_of_one_level_is_drawn_at_it_whatever_is_wished(room, teacher, level):
+    wished = {"number-first-deal": "20", "level-first-deal": level}
+    make_work(teacher, room, **wished)
+    assert [row.level for row in Item.objects.all()] == ["2"] * 20
+
+
 def test_every_kind_of_the_site_can_be_assigned(room, teacher):
     make_work(teacher, room, **{f"number-{kind}": "1" for kind in DRILLS})
     assert {row.kind for row in Item.objects.all()} == set(DRILLS)
