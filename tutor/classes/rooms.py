@@ -42,16 +42,18 @@ def open_class(
 
 def archive(classroom: Classroom) -> None:
     """Close a class: nobody joins or answers any more, and what was done can still be looked at."""
-    Classroom.objects.filter(pk=classroom.pk).update(
+    Classroom.objects.filter(pk=classroom.pk, archived_at=None).update(
         archived_at=timezone.now(), code=None
     )
 
 
 def restore(owner: Teacher) -> None:
     """Open a closed class again. Raises TooMany."""
+    closed = Classroom.objects.filter(pk=owner.classroom_id, archived_at__isnull=False)
     with transaction.atomic():
-        _check_room(owner.user)
-        Classroom.objects.filter(pk=owner.classroom_id).update(archived_at=None)
+        if closed.exists():
+            _check_room(owner.user)
+            closed.update(archived_at=None)
 
 
 def invite(classroom: Classroom, user: User) -> None:

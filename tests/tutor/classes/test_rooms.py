@@ -266,12 +266,25 @@ def test_a_closed_class_can_be_opened_again_and_deleted():
     owner = client_of(room.owner)
     owner.post(room.path("archive/"))
     assert Classroom.objects.get().archived_at is not None
-    owner.post(room.path("archive/"))
+    owner.post(room.path("archive/"), {"again": "1"})
     assert Classroom.objects.get().archived_at is None
     assert owner.post(room.path("delete/")).status_code == 422
     assert owner.post(room.path("delete/"), {"sure": "1"})["Location"] == "/es/classes/"
     assert Classroom.objects.count() == 0
     assert User.objects.filter(pk=pupil.user_id).exists()
+
+
+def test_a_class_that_is_closed_or_opened_twice_stays_what_was_asked_for():
+    room = make_room()
+    owner = client_of(room.owner)
+    owner.post(room.path("archive/"))
+    closed_at = Classroom.objects.get().archived_at
+    assert closed_at is not None
+    owner.post(room.path("archive/"))
+    assert Classroom.objects.get().archived_at == closed_at
+    for _ in range(2):
+        owner.post(room.path("archive/"), {"again": "1"})
+        assert Classroom.objects.get().archived_at is None
 
 
 @pytest.mark.parametrize("with_pupils", [True, False])

@@ -122,9 +122,9 @@ def _no_room(
 @require_POST
 @for_class_owner
 def archive(request: HttpRequest, teacher: Teacher) -> HttpResponse:
-    """Close the class, or open it again."""
+    """Close the class, or open it again where that is asked: pressed twice, it is what was asked for."""
     try:
-        if teacher.classroom.archived_at:
+        if "again" in request.POST:
             rooms.restore(teacher)
         else:
             rooms.archive(teacher.classroom)
