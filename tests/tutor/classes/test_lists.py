@@ -117,6 +117,8 @@ def test_a_number_of_the_class_is_not_given_twice(room, teacher):
     path = room.path(f"pupils/{beto.pk}/")
     for fields in ({"name": "Beto", "number": "７"}, {"name": "ANA", "number": "8"}):
         assert teacher.post(path, fields).status_code == 422
+        beto.refresh_from_db()
+        assert (beto.name, beto.number) == ("Beto", "8")
     assert teacher.post(path, {"name": "Beto B.", "number": "8"}).status_code == 302
 
 

@@ -287,6 +287,23 @@ def test_a_class_that_is_closed_or_opened_twice_stays_what_was_asked_for():
         assert Classroom.objects.get().archived_at is None
 
 
+@pytest.mark.parametrize(
+    ("page", "harmless"),
+    [("pupils/", 'name="do" value="group"'), ("assign/", 'class="button"')],
+)
+def test_enter_in_a_field_presses_a_button_that_can_be_undone(page, harmless):
+    room = make_room()
+    room.pupil("Beto", managed=True)
+    text = client_of(room.owner).get(room.path(page)).text
+    form = text.split("<main")[1].split("<form")[-1]
+    first = form.split("<button")[1].split(">")[0]
+    assert (harmless in first, "formaction" in first, "open" in first) == (
+        True,
+        False,
+        False,
+    )
+
+
 @pytest.mark.parametrize("with_pupils", [True, False])
 def test_a_copy_has_the_same_settings_and_the_pupils_if_wished(with_pupils):
     room = make_room(language="pt-br")
