@@ -41,16 +41,6 @@ USUAL = {"tries": "0", "counts": "best", "verdict_waits": "", "own_seeds": ""}
 
 
 @pytest.fixture
-def room():
-    return make_room()
-
-
-@pytest.fixture
-def teacher(room):
-    return client_of(room.owner)
-
-
-@pytest.fixture
 def beto(room):
     return room.pupil("Beto", "Alberto Pérez")
 

@@ -13,16 +13,6 @@ pytestmark = pytest.mark.django_db
 TWO = [("Ana López", "7"), ("Beto", "")]
 
 
-@pytest.fixture
-def room():
-    return make_room()
-
-
-@pytest.fixture
-def teacher(room):
-    return client_of(room.owner)
-
-
 def read(text):
     return [(entry.name, entry.number) for entry in roster.read(text, roster.There())]
 

@@ -29,16 +29,6 @@ NAMES = "Ana María López\nJoão Conceição; 17\n\n  Zoë   Núñez\t18 \n"
 TOKEN = r"#([\w-]{20})"
 
 
-@pytest.fixture
-def room():
-    return make_room()
-
-
-@pytest.fixture
-def teacher(room):
-    return client_of(room.owner)
-
-
 def add(client, room, text):
     return client.post(room.path("pupils/add/"), {"names": text})
 

@@ -30,16 +30,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def room():
-    return make_room()
-
-
-@pytest.fixture
-def teacher(room):
-    return client_of(room.owner)
-
-
-@pytest.fixture
 def pupils(room):
     return [
         room.pupil(nick, name)

@@ -27,16 +27,6 @@ from tutor.models import Assignment, Attempt, Classroom, Judgement, Try, User, W
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room():
-    return make_room()
-
-
-@pytest.fixture
-def teacher(room):
-    return client_of(room.owner)
-
-
 def picture_of(svg, scale=4):
     """The pixels of a QR code that is drawn in a page, as rows of bytes."""
     size = int(found(r'viewBox="0 0 (\d+) \d+"', svg))
