@@ -223,7 +223,7 @@ def test_teacher_and_pupils_go_the_whole_round(visit, language, script):
 
 PAGES = (
     *("", "pupils/", "pupils/add/", "code/", "board/?still", "assign/"),
-    *("settings/", "teachers/", "delete/"),
+    *("settings/", "teachers/", "leave/", "delete/"),
     *("{work}", "{work}edit/", "{work}results/", "{work}sheets/?key", "{work}delete/"),
     *("{work}pupils/{pupil}/1/", "pupils/{pupil}/"),
 )

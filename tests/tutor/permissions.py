@@ -94,7 +94,7 @@ ROWS = {
     "class-delete": f"{TEACHERS_PAGE} / D N F N U N N N",
     "class-invitation": f"{NOBODYS_GET} / D N N N N N N N",
     "class-teachers": f"{TEACHERS_PAGE} / D N F N R N N N",
-    "class-leave": f"{NOBODYS_GET} / {TEACHERS_DEED}",
+    "class-leave": f"{TEACHERS_PAGE} / D N F N U N N N",
     "class-notices": f"{NOBODYS_GET} / D N F N U N N N",
 }
 
@@ -107,6 +107,7 @@ NAMED = [
             *("forget", "group", "ungroup", ""),
         )
     ),
+    ("class-pupils", {"do": "forget", "sure": "1"}, "pupil", "pupil"),
     ("class-cards", {}, "pupil", "pupil"),
     ("class-notices", {}, "remove", "notice"),
     ("class-teachers", {}, "remove", "teacher"),

@@ -1,5 +1,7 @@
 """Classes: opened, shared, handed over, closed. Every class has an owner, or is closed."""
 
+from dataclasses import dataclass
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -19,6 +21,21 @@ class TooMany(Exception):
     def __init__(self, most: int) -> None:
         super().__init__(most)
         self.most = most
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of a class when one of its teachers goes."""
+
+    classroom: Classroom
+    owned: bool
+    """Whether it is theirs. If not, nothing becomes of it: the others go on."""
+    heir: User | None
+    """Whose it is then; None where nobody else teaches it."""
+    closes: bool
+    """Whether it ends: nobody takes it over, or nobody has room for one more that is open."""
+    cards: int = 0
+    """How many have an account that was made in it, and get a new card from nobody else."""
 
 
 def open_class(
@@ -92,21 +109,53 @@ def leave(teacher: Teacher) -> None:
     with transaction.atomic():
         classroom = Classroom.objects.select_for_update().get(pk=teacher.classroom_id)
         leaving = Teacher.objects.select_related("user").get(pk=teacher.pk)
+        heir, has_room = _heir(leaving)
         leaving.delete()
         if not leaving.owner:
             return
-        others = Teacher.objects.filter(classroom=classroom).exclude(since=None)
-        heirs = list(others.select_related("user").order_by("since", "pk"))
-        heir = next((one for one in heirs if _owned(one.user) < MOST_CLASSES), None)
         if heir:
             Teacher.objects.filter(pk=heir.pk).update(owner=True)
+        if heir and has_room:
             _tell(classroom, "new-owner", heir.user)
-            return
-        archive(classroom)
-        _tell(classroom, "closed", leaving.user)
-        # Whoever has no room for one more class still has it to look at.
-        for first in heirs[:1]:
-            Teacher.objects.filter(pk=first.pk).update(owner=True)
+        else:
+            archive(classroom)
+            _tell(classroom, "closed", leaving.user)
+
+
+def fate(teacher: Teacher) -> Fate:
+    """Say beforehand what `leave` would do."""
+    if not teacher.owner:
+        return Fate(teacher.classroom, owned=False, heir=None, closes=False)
+    heir, has_room = _heir(teacher)
+    made_here = Pupil.objects.filter(classroom_id=teacher.classroom_id, managed=True)
+    return Fate(
+        teacher.classroom,
+        owned=True,
+        heir=heir.user if heir else None,
+        closes=not has_room,
+        cards=0 if heir else made_here.exclude(state=Pupil.State.OUT).count(),
+    )
+
+
+def fates(user: User) -> list[Fate]:
+    """Say beforehand what `leave_all` would do, the classes that one owns first."""
+    teaching = Teacher.objects.filter(user=user).exclude(since=None)
+    rows = teaching.select_related("classroom", "user")
+    return [fate(row) for row in rows.order_by("-owner", "classroom__title", "pk")]
+
+
+def _heir(owner: Teacher) -> tuple[Teacher | None, bool]:
+    """Return who takes a class over: whoever has taught it longest and has room for one more that is open.
+
+    Whoever has no room still has it to look at, closed: then the second value is False, as it is without anybody.
+    """
+    others = Teacher.objects.filter(classroom_id=owner.classroom_id).exclude(since=None)
+    others = others.exclude(pk=owner.pk).select_related("user")
+    heirs = list(others.order_by("since", "pk"))
+    for one in heirs:
+        if _owned(one.user) < MOST_CLASSES:
+            return one, True
+    return (heirs[0] if heirs else None), False
 
 
 def leave_all(user: User) -> None:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tutor import accounts, cookies, devices, guests, limits, names, throttle
 from tutor.account_forms import DeleteForm, DetailsForm, PasswordForm
 from tutor.classes import rooms
-from tutor.models import User
+from tutor.models import Pupil, User
 from tutor.views.personal import for_owner, personal, sent
 
 DONE = ("details", "password", "deleted")
@@ -76,7 +76,8 @@ def delete(request: HttpRequest) -> HttpResponse:
     user = guests.account(request)
     form = DeleteForm(user, sent(request))
     if request.method != "POST" or not _allows(form, user):
-        return _show(request, "delete.html", form)
+        classes = _classes_of(user) if user else {}
+        return _show(request, "delete.html", form, **classes)
     if user:
         auth.logout(request)
         rooms.leave_all(user)
@@ -87,6 +88,12 @@ def delete(request: HttpRequest) -> HttpResponse:
     cookies.drop(response, guests.COOKIE)
     cookies.drop(response, devices.COOKIE)
     return response
+
+
+def _classes_of(user: User) -> dict[str, object]:
+    """What becomes of the classes that somebody teaches, and those they learn in: all of it goes with the account."""
+    learning = Pupil.objects.filter(user=user).select_related("classroom")
+    return {"fates": rooms.fates(user), "learning": list(learning.order_by("pk"))}
 
 
 type OwnForm = DetailsForm | PasswordForm | DeleteForm
@@ -102,8 +109,11 @@ def _allows(form: OwnForm, user: User | None) -> bool:
     return valid
 
 
-def _show(request: HttpRequest, template: str, form: OwnForm) -> HttpResponse:
-    return render(request, template, {"form": form}, status=422 if form.errors else 200)
+def _show(
+    request: HttpRequest, template: str, form: OwnForm, **more: object
+) -> HttpResponse:
+    context = {"form": form, **more}
+    return render(request, template, context, status=422 if form.errors else 200)
 
 
 def _done(what: str) -> HttpResponse:

@@ -305,7 +305,7 @@ def test_the_fifty_first_class_is_opened_by_no_way(monkeypatch):
     assert (page.status_code, "1 clases abiertas" in page.text) == (422, True)
     page = client_of(other.owner).post(other.path("teachers/"), {"owner": bea.pk})
     assert (page.status_code, "no caben más" in page.text) == (422, True)
-    client_of(other.owner).post(other.path("leave/"))
+    client_of(other.owner).post(other.path("leave/"), {"sure": "1"})
     left = Classroom.objects.get(pk=other.classroom.pk)
     assert left.archived_at is not None
     assert Teacher.objects.get(classroom=left, owner=True).user == bea.user

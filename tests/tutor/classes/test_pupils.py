@@ -494,10 +494,11 @@ def test_guardianship_survives_removal_and_return(room, teacher):
 def test_s51_names_are_forgotten_and_accounts_deleted(room, teacher):
     tokens_of(room, "Ana\nBeto")
     ana, beto = Pupil.objects.order_by("pk")
-    teacher.post(room.path("pupils/"), {"do": "forget", "pupil": ana.pk})
+    forget = {"do": "forget", "sure": "1", "pupil": ana.pk}
+    teacher.post(room.path("pupils/"), forget)
     assert Pupil.objects.filter(pk=ana.pk).exists()
     teacher.post(room.path("pupils/"), {"do": "remove", "pupil": ana.pk})
-    teacher.post(room.path("pupils/"), {"do": "forget", "pupil": ana.pk})
+    teacher.post(room.path("pupils/"), forget)
     assert not Pupil.objects.filter(pk=ana.pk).exists()
     assert User.objects.filter(pk=ana.user_id).exists()
     path = room.path(f"pupils/{beto.pk}/")

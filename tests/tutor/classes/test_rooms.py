@@ -236,7 +236,7 @@ def test_s52_the_owner_who_leaves_leaves_it_to_the_longest_teacher():
     room = make_room()
     bea = room.teacher("Bea")
     room.teacher("Carl")
-    client_of(room.owner).post(room.path("leave/"))
+    client_of(room.owner).post(room.path("leave/"), {"sure": "1"})
     assert owner_of(room) == bea
     assert teachers_of(room) == {"Bea", "Carl"}
 
@@ -244,7 +244,7 @@ def test_s52_the_owner_who_leaves_leaves_it_to_the_longest_teacher():
 def test_s52_a_class_that_nobody_teaches_closes_and_its_pupils_are_told():
     room = make_room()
     pupil = client_of(room.pupil("Beto").user)
-    client_of(room.owner).post(room.path("leave/"))
+    client_of(room.owner).post(room.path("leave/"), {"sure": "1"})
     assert Classroom.objects.get().archived_at is not None
     page = pupil.get(room.path()).text
     assert "Profe" in page

@@ -31,6 +31,9 @@ from tutor.views.classes.access import (
 from tutor.views.errors import saying_too_much_at
 from tutor.views.personal import sent
 
+DEEDS = frozenset(["let-in", "turn-away", "remove", "take-back", "forget", "ungroup"])
+"""What is done with those who are ticked; into a group, `put` asks for its name first."""
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_teachers
@@ -38,8 +41,13 @@ def everybody(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Show who is in the class, who waits and who is gone, and do something with those who are ticked."""
     faults: list[str] = []
     if request.method == "POST":
+        chosen = ticked(teacher.classroom, request.POST)
+        if request.POST.get("do") == "forget" and "sure" not in request.POST:
+            gone = [row for row in chosen if row.state == Pupil.State.OUT]
+            if gone:
+                return _ask_whether_to_forget(request, teacher, gone)
         try:
-            _do(teacher.classroom, request.POST)
+            _do(teacher.classroom, chosen, request.POST)
         except roster.BadRoster as bad:
             faults = bad.sentences
         if not faults:
@@ -235,9 +243,19 @@ def _show(
     )
 
 
-def _do(room: Classroom, post: QueryDict) -> None:
+def _ask_whether_to_forget(
+    request: HttpRequest, teacher: Teacher, gone: Sequence[Pupil]
+) -> HttpResponse:
+    """Say what goes and what stays, before names and results are forgotten: nobody brings them back."""
+    context = {"room": teacher.classroom, "teacher": teacher, "gone": gone}
+    context["managed"] = any(row.managed for row in gone)
+    return render(request, "classes/class-forget.html", context)
+
+
+def _do(room: Classroom, chosen: Sequence[Pupil], post: QueryDict) -> None:
     """Do what the pressed button says. Raises roster.BadRoster."""
-    chosen = ticked(room, post)
+    if not chosen and post.get("do") in DEEDS:
+        raise roster.BadRoster([_("Tick somebody first.")])
     match post.get("do"):
         case "let-in":
             pupils.let_in(room, chosen)

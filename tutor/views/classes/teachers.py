@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from tutor.account_forms import NameField
 from tutor.classes import rooms
@@ -59,12 +59,20 @@ def teachers(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     )
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_teachers_though_closed
 def leave(request: HttpRequest, teacher: Teacher) -> HttpResponse:
-    """Stop teaching the class."""
-    rooms.leave(teacher)
-    return HttpResponseRedirect(reverse("classes"))
+    """Say what becomes of the class when one stops teaching it, and stop if that is confirmed."""
+    if request.method == "POST" and "sure" in request.POST:
+        rooms.leave(teacher)
+        return HttpResponseRedirect(reverse("classes"))
+    context = {
+        "room": teacher.classroom,
+        "teacher": teacher,
+        "fate": rooms.fate(teacher),
+    }
+    status = 422 if request.method == "POST" else 200
+    return render(request, "classes/class-leave.html", context, status=status)
 
 
 def _invite(teacher: Teacher, form: InviteForm) -> None:
