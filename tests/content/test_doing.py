@@ -3,10 +3,7 @@
 from tutor import library
 
 TOLD = {
-    "the-game#aim": "before there is anything to do",
-    "seats-and-deal#cards": "what is in the pack",
     "the-ace#ready": "what is to be done now is to play",
-    "give-away#deal": "what is in the pack",
 }
 """The steps that only tell, and why."""
 

@@ -13,6 +13,10 @@ from .said import Said, Shown, joined, say, within
 GOALS = {
     Goal.FIRST_LEAD: _("Who leads the first deal?"),
     Goal.WHO_RECEIVES: _("Who receives the card that was turned up?"),
+    Goal.HOW_MANY: _("How many are there?"),
+    Goal.WHOSE_TURN: _("Whose turn is it?"),
+    Goal.DEAL_WON: _("Which team won the deal?"),
+    Goal.HOW_MANY_DEALT: _("How many cards do you get?"),
     Goal.WHOSE_LEAD: _("Who leads now?"),
     Goal.TRICK_ENDS: _("Is the trick over?"),
     Goal.COUNT_DUTY: _("Must you say the number?"),
@@ -47,6 +51,18 @@ HINTS = {
     ),
     HintCode.WHAT_DECIDES_THE_LEAD: _(
         "A card decides who leads, or the lot. See which of them at this table."
+    ),
+    HintCode.EVERY_CARD_TWICE: _(
+        "Each pack has every card once: four suits of each rank, and two jokers. There are two packs."
+    ),
+    HintCode.TO_THE_RIGHT: _(
+        "From whoever did something last, go to the right. Who has no cards is skipped."
+    ),
+    HintCode.WHO_WAS_FIRST: _(
+        "See who finished first. Partners sit opposite each other."
+    ),
+    HintCode.DEAL_ROUND_BY_ROUND: _(
+        "Deal the 52 cards one by one: the last round may not reach everybody."
     ),
     HintCode.WHO_PLAYED_LAST: _(
         "See who made the last play, and whether that player still holds cards."
@@ -98,6 +114,9 @@ WHY = {
         "With these rules whoever receives the first 2 of diamonds leads the first deal."
     ),
     "G2.20": _("With these rules the cards go round to the left, one at a time."),
+    "G2.4": _("Two packs together: every card is there twice, 108 cards in all."),
+    "G2.5": _("Each pack has two jokers: there are two red ones and two black ones."),
+    "G6.1": _("The turn goes on to the right, after a play as after a pass."),
     "G6.6": _("A trick is over when three players in a row have passed."),
     "G6.7": _("An empty hand counts as a pass."),
     "G6.9": _("Whoever made the last play that nobody beat leads again."),
@@ -110,6 +129,7 @@ WHY = {
         "That player and the partner are out: the next one to the right who holds cards leads."
     ),
     "G6.19": _("At this table you say the exact number with six cards or fewer."),
+    "G7.1": _("Whoever finishes first wins the deal for the team."),
     "G7.2": _("First and second: three levels, counted from the team's own."),
     "G7.3": _("First and third: two levels, counted from the team's own."),
     "G7.4": _("First and fourth: one level, counted from the team's own."),
@@ -167,6 +187,9 @@ WHY = {
     ),
     "G8.28": _("With these rules jokers cancel nothing."),
     "G8.20": _("Where no card may go back, the lowest does, but no wild."),
+    "V2.6": _(
+        "All 52 cards are dealt one by one: piles are equal, or differ by one card."
+    ),
     "V3.13": _(
         "You play as long as the card that you turn up fits, and stop at the first that does not."
     ),

@@ -31,6 +31,11 @@ FACTS = {
     FactCode.TURNED_UP: _("Turned up: %(cards)s, card %(number)s of the pack."),
     FactCode.FIRST_OF_TWO: _("The first %(cards)s is card %(number)s of the pack."),
     FactCode.LOT: _("The lot, if it counts, fell on %(who)s."),
+    FactCode.TWO_PACKS: _("Two packs are shuffled together, with their jokers."),
+    FactCode.SOUGHT_CARD: _("Count the cards like this one: %(cards)s."),
+    FactCode.SOUGHT_JOKERS: _("Count the jokers like this one: %(cards)s."),
+    FactCode.SOUGHT_RANK: _("Count the cards of this rank: %(rank)s."),
+    FactCode.SOUGHT_ALL: _("Count all the cards."),
     FactCode.LAST_CARD: _("%(who)s has no cards left."),
     FactCode.HOLDS: _("%(who)s was dealt %(cards)s."),
     FactCode.PAYS: _("%(who)s pays %(cards)s."),
@@ -46,6 +51,19 @@ FACTS = {
         "Your exposed card and the next ones below it, in order: %(cards)s."
     ),
 }
+BESIDES = _(
+    "You hold the cards that are shown. Count the others of this rank: %(rank)s."
+)
+"""What is looked for, where some is held already."""
+PLACES = {
+    1: _("%(number)s play Give Away, and the first card of each round is yours."),
+    2: _("%(number)s play Give Away, and the second card of each round is yours."),
+    3: _("%(number)s play Give Away, and the third card of each round is yours."),
+    4: _("%(number)s play Give Away, and the fourth card of each round is yours."),
+    5: _("%(number)s play Give Away, and the fifth card of each round is yours."),
+    6: _("%(number)s play Give Away, and the sixth card of each round is yours."),
+}
+"""How many play and whose turn to be dealt it is, by that place."""
 OF_YOU = {
     FactCode.DEALT_FIRST: _(
         "It is the first deal of the match. The first card of the pack is for you."
@@ -62,6 +80,7 @@ OPTIONS = {
     "not-so": _("No"),
     "who": "%(who)s",
     "rank": _("Level %(rank)s"),
+    "number": "%(number)s",
     "pile-empty": _("None: every card is played"),
     "player": _("Player %(number)s"),
     "draw": _("Nobody: it is a draw"),
@@ -71,6 +90,8 @@ DECLARES = {
     Who.RIGHT: _("The rivals, at level %(rank)s"),
 }
 """The option to declare, by a player of the team."""
+TEAMS = {Who.YOU: _("Your team"), Who.RIGHT: _("The rivals")}
+"""A team as an option, by one of its players."""
 
 
 def facts(exercise: Exercise) -> list[Said]:
@@ -86,6 +107,10 @@ def _fact(fact: Fact, exercise: Exercise) -> Said:
             "You hold %(number)s cards, and somebody asks how many you have.",
             number,
         )
+    elif fact.code is FactCode.SOUGHT_RANK and exercise.shown:
+        sentence = str(BESIDES)
+    elif fact.code is FactCode.PLAY_AND_PLACE:
+        sentence = str(PLACES[fact.count or 0])
     elif fact.code is FactCode.PLAYER_HAS:
         sentence = ngettext(
             "Player %(number)s has %(count)s card face down and one exposed.",
@@ -111,6 +136,8 @@ def coded_option(option: Option) -> Said | None:
     """An option about a deal in words; None when its code is of another kind."""
     if option.code == "declares" and option.who is not None:
         sentence = str(DECLARES[option.who])
+    elif option.code == "team" and option.who is not None:
+        sentence = str(TEAMS[option.who])
     elif option.code in OPTIONS:
         sentence = str(OPTIONS[option.code])
     else:

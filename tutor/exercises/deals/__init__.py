@@ -5,9 +5,11 @@ from . import (
     first_deal,
     give_away,
     scores,
+    starts,
     tribute_cards,
     tributes,
     tricks,
+    turns,
 )
 
 DRILLS = (
@@ -15,10 +17,13 @@ DRILLS = (
         choice.drill()
         for choice in (
             *first_deal.CHOICES,
+            *starts.GUANDAN,
+            *turns.CHOICES,
             *tricks.CHOICES,
             *scores.CHOICES,
             *tribute_cards.CHOICES,
             *tributes.CHOICES,
+            *starts.GIVE_AWAY,
             *give_away.CHOICES,
         )
     ),

@@ -1,4 +1,4 @@
-"""`new-level`, `next-deal`, `wins-match`: what a deal earns."""
+"""`deal-won`, `new-level`, `next-deal`, `wins-match`: what a deal earns."""
 
 from dataclasses import dataclass, replace
 from itertools import permutations
@@ -117,6 +117,27 @@ def told(ended: Ended) -> tuple[Fact, ...]:
     )
 
 
+def draw_finish(draw: Draw) -> Finish:
+    """The order in which all went out, or two partners first and second."""
+    ends = dict.fromkeys(
+        Finish(end.order[:2])
+        if end.partner_place == 2 and draw.spec.difficulty > 1
+        else end
+        for end in ENDS
+    )
+    return in_turn(draw.spec, tuple(ends))[0]
+
+
+def ask_won(finish: Finish, _level: Rank, _profile: Profile) -> Question:
+    """Which team won the deal?"""
+    return Question(
+        facts=(Fact(FactCode.FINISHED, tuple(WHO[seat] for seat in finish.order)),),
+        options=tuple(Option(team, code="team", who=_side(team)) for team in Team),
+        right=(finish.winners,),
+        rule="G7.1",
+    )
+
+
 def ask_level(ended: Ended, _level: Rank, profile: Profile) -> Question:
     """Which level does the winning team have now? Or the losing one, which may have failed at the ace."""
     after, winners = ended.after(profile), ended.finish.winners
@@ -224,6 +245,19 @@ def _ended(
 
 
 CHOICES = (
+    Choice(
+        kind="deal-won",
+        goal=Goal.DEAL_WON,
+        scene=draw_finish,
+        ask=ask_won,
+        hints=two_hints(HintCode.WHO_WAS_FIRST, "G7.1"),
+        composed=MappingProxyType(
+            {
+                "partner-first": Composed("2", 1, Finish.of(map(Seat, "CBAD"))),
+                "rival-first": Composed("2", 1, Finish.of(map(Seat, "DACB"))),
+            }
+        ),
+    ),
     Choice(
         kind="new-level",
         goal=Goal.NEW_LEVEL,
