@@ -63,6 +63,15 @@ def test_every_kind_shows_one(visitor, kind, language, title):
         assert 'class="mini' in page.text.split('class="verdict shown"')[1]
 
 
+def test_a_shown_solution_is_not_said_to_be_chosen(visitor):
+    spec = spec_of("wild-bomb")
+    path = f"/es/practice/wild-bomb/{spec.id}/"
+    shown = visitor.send(path, {"solution": "1"}).text
+    exercise = make(spec)
+    answered = visitor.send(path, fields_of(exercise, solution(exercise))).text
+    assert ("Elegiste" in shown, "Elegiste" in answered) == (False, True)
+
+
 def test_with_htmx_only_the_box_of_the_verdict_changes(visitor):
     part = visitor.send(PATH, {"solution": "1"}, htmx=True)
     assert part.text.lstrip().startswith("{# ") is False

@@ -19,12 +19,16 @@ MOST_NAMED = 5
 ANSWERING = (Goal.ANSWER, Goal.ANSWER_WITHOUT_BOMB, Goal.ANSWER_WITH_FEWEST)
 
 
+def name_chosen(exercise: Exercise, outcome: Outcome) -> Said | None:
+    """The cards that were chosen. It is not said of a solution, which nobody chose."""
+    if not outcome.chosen:
+        return None
+    cards = Shown(outcome.chosen, exercise.level)
+    return say(gettext("You chose %(cards)s."), cards=cards)
+
+
 def tell_cards(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
-    if outcome.chosen:
-        yield say(
-            gettext("You chose %(cards)s."),
-            cards=Shown(outcome.chosen, exercise.level),
-        )
+    """Why the cards that were chosen will do, or will not."""
     match outcome.code:
         case Result.SAY_WHAT_IT_STANDS_FOR:
             yield say(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tutor.exercises import Exercise, Goal, Option, Outcome, Result, Ruling
 
 from . import deals
-from .hands import ANSWERING, tell_cards
+from .hands import ANSWERING, name_chosen, tell_cards
 from .plays import tell_choice, tell_name, tell_order, tell_yes_or_no
 from .questions import option
 from .readings import reading_name
@@ -44,6 +44,8 @@ class Explained:
     """An outcome in words."""
 
     title: Said
+    chose: Said | None
+    """The cards that were chosen, for who chose them: of a solution nobody did."""
     sentences: tuple[Said, ...]
     rule: str | None
     rulings: tuple[RulingSaid, ...] = ()
@@ -110,9 +112,11 @@ TITLES_BY_GOAL = {
 
 def explain(exercise: Exercise, outcome: Outcome) -> Explained:
     """Say what an answer is worth, and why."""
+    tell = TELL[exercise.goal]
     return Explained(
         title=_title(exercise, outcome),
-        sentences=tuple(TELL[exercise.goal](exercise, outcome)),
+        chose=name_chosen(exercise, outcome) if tell is tell_cards else None,
+        sentences=tuple(tell(exercise, outcome)),
         rule=outcome.rule,
         rulings=tuple(_ruling(exercise, ruling) for ruling in outcome.rulings),
     )

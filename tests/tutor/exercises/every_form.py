@@ -32,6 +32,8 @@ def _sentences(exercise: Exercise) -> Iterator[str]:
     outcome = judge(exercise, solution(exercise))
     explained = explain.explain(exercise, outcome)
     yield str(explained.title)
+    if explained.chose:
+        yield str(explained.chose)
     yield from (str(sentence) for sentence in explained.sentences if str(sentence))
     for ruling in explained.rulings:
         yield from map(str, ruling.sentences)

@@ -214,6 +214,8 @@ def texts_of(exercise):
         outcome = judge(exercise, answer)
         explained = explain.explain(exercise, outcome)
         yield str(explained.title)
+        if explained.chose:
+            yield str(explained.chose)
         yield from map(str, explained.sentences)
         for ruling in explained.rulings:
             yield from map(str, ruling.sentences)

@@ -171,6 +171,7 @@ GIVE_AWAY = (
                 "five": Composed("2", 2, Share(5, 2)),
             }
         ),
+        levels=(Rank.TWO,),
         game="giveaway",
     ),
 )
