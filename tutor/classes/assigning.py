@@ -325,6 +325,16 @@ def is_open(assignment: Assignment, now: datetime) -> bool:
     )
 
 
+def is_guarded(assignment: Assignment, now: datetime) -> bool:
+    """Whether it would be worth something to see a solution elsewhere first.
+
+    So it is while an answer may still be given of which only few are taken, of which the first one counts, or of which
+    nobody is to hear yet what it is worth.
+    """
+    counted = assignment.tries > 0 or assignment.counts == Assignment.Counts.FIRST
+    return is_open(assignment, now) and (counted or assignment.verdict_waits)
+
+
 def phase(assignment: Assignment, now: datetime) -> str:
     """Return how it stands: `draft`, `planned`, `open` or `closed`."""
     if assignment.state == Assignment.State.DRAFT:

@@ -18,21 +18,37 @@ A_KIND = {
     Kind.JOKER_BOMB: _("the joker bomb"),
 }
 
-SAME_SHAPE = {
-    ("beats", Reason.TOO_LOW): _("think that %(play)s beats even if its rank is lower"),
-    ("beats", Reason.WEAKER_BOMB): _(
-        "think that %(play)s beats even if its rank is lower"
-    ),
-    ("beats", Reason.EQUAL_STRENGTH): _(
-        "think that %(play)s beats another of the same strength"
-    ),
-    ("beats-not", Reason.BEATS_SAME_KIND): _(
-        "think that %(play)s does not beat even if its rank is higher"
-    ),
-    ("beats-not", Reason.STRONGER_BOMB): _(
-        "think that %(play)s does not beat even if its rank is higher"
-    ),
+LOWER = {
+    Kind.SINGLE: _("think that a lower single card beats a higher one"),
+    Kind.PAIR: _("think that a lower pair beats a higher one"),
+    Kind.TRIPLE: _("think that a lower triple beats a higher one"),
+    Kind.FULL_HOUSE: _("think that a lower full house beats a higher one"),
+    Kind.STRAIGHT: _("think that a lower straight beats a higher one"),
+    Kind.TUBE: _("think that a lower tube beats a higher one"),
+    Kind.PLATE: _("think that a lower plate beats a higher one"),
+    Kind.STRAIGHT_FLUSH: _("think that a lower straight flush beats a higher one"),
+    Kind.BOMB: _("think that a lower bomb beats a higher one of the same size"),
 }
+HIGHER = {
+    Kind.SINGLE: _("think that a higher single card does not beat a lower one"),
+    Kind.PAIR: _("think that a higher pair does not beat a lower one"),
+    Kind.TRIPLE: _("think that a higher triple does not beat a lower one"),
+    Kind.FULL_HOUSE: _("think that a higher full house does not beat a lower one"),
+    Kind.STRAIGHT: _("think that a higher straight does not beat a lower one"),
+    Kind.TUBE: _("think that a higher tube does not beat a lower one"),
+    Kind.PLATE: _("think that a higher plate does not beat a lower one"),
+    Kind.STRAIGHT_FLUSH: _(
+        "think that a higher straight flush does not beat a lower one"
+    ),
+    Kind.BOMB: _("think that a higher bomb does not beat a lower one of the same size"),
+}
+SAME_SHAPE = {
+    ("beats", Reason.TOO_LOW): LOWER,
+    ("beats", Reason.WEAKER_BOMB): LOWER,
+    ("beats-not", Reason.BEATS_SAME_KIND): HIGHER,
+    ("beats-not", Reason.STRONGER_BOMB): HIGHER,
+}
+"""Sentences of two plays of one kind and size, by kind: other languages call a pair and a triple lower in other words."""
 
 AS_A_PLAY = {
     Reason.WILD_CANNOT_BE_JOKER: _("use a wild as a joker"),
@@ -142,6 +158,8 @@ def _called(right: str, claimed: str) -> str:
         return gettext("take cards that are no combination for %(claimed)s") % {
             "claimed": _a(claimed)
         }
+    if right == claimed:
+        return gettext("give %(play)s another rank than its own") % {"play": _a(right)}
     return gettext("take %(right)s for %(claimed)s") % {
         "right": _a(right),
         "claimed": _a(claimed),
@@ -149,14 +167,19 @@ def _called(right: str, claimed: str) -> str:
 
 
 def _compared(word: str, play: str, over: str, reason: str) -> str:
-    told = SAME_SHAPE.get((word, Reason(reason))) if play == over else None
-    if told is None:
-        told = (
-            _("think that %(play)s beats %(over)s")
-            if word == "beats"
-            else _("think that %(play)s does not beat %(over)s")
-        )
-    return str(told) % {"play": _a(play), "over": _a(over)}
+    if play == over:
+        of_kinds = SAME_SHAPE.get((word, Reason(reason)), {})
+        if told := of_kinds.get(Kind(play.partition(".")[0])):
+            return str(told)
+        if (word, reason) == ("beats", Reason.EQUAL_STRENGTH):
+            same = gettext("think that %(play)s beats another of the same strength")
+            return same % {"play": _a(play)}
+    said = (
+        gettext("think that %(play)s beats %(over)s")
+        if word == "beats"
+        else gettext("think that %(play)s does not beat %(over)s")
+    )
+    return said % {"play": _a(play), "over": _a(over)}
 
 
 def _played(play: str, over: str, reason: str) -> str:

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 from django.utils.html import escape
+from django.utils.translation import override
 
 from tests.tutor.classes.people import client_of, make_room
 from tests.tutor.classes.test_rooms import HOSTILE
@@ -242,6 +243,13 @@ def test_a_belief_is_the_idea_without_cards_suits_or_levels():
     assert all(not re.search("[2-9TJQKA][SHDC]", line) for line in found)
 
 
+SHAPES = [
+    *("pair.2", "triple.3", "full_house.5", "straight.5", "tube.6", "plate.6"),
+    *("straight_flush.5", "bomb.4", "bomb.6"),
+]
+"""Plays of one kind and size."""
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
@@ -251,7 +259,7 @@ def test_a_belief_is_the_idea_without_cards_suits_or_levels():
         ),
         (
             "beats|pair.2|pair.2|too-low|G4.10",
-            "creen que una pareja gana aunque su rango sea menor",
+            "creen que una pareja más baja gana a una más alta",
         ),
         (
             "beats-not|bomb.4|straight.5|bomb-beats-normal|G5.13",
@@ -265,6 +273,10 @@ def test_a_belief_is_the_idea_without_cards_suits_or_levels():
         (
             "calls|tube.6|plate.6|G4.7",
             "toman tres parejas seguidas por dos tríos seguidos",
+        ),
+        (
+            "calls|full_house.5|full_house.5|G4.3",
+            "dan a un full un rango que no es el suyo",
         ),
         (
             "calls||straight.5|G6.2",
@@ -282,6 +294,26 @@ def test_a_belief_is_the_idea_without_cards_suits_or_levels():
 )
 def test_a_belief_is_said_in_words(line, said):
     assert belief(line) == said
+
+
+@pytest.mark.parametrize("language", ["es", "pt-br"])
+@pytest.mark.parametrize("shape", ["single.1", *SHAPES])
+def test_of_two_plays_of_one_kind_and_size_it_is_said_what_tells_them_apart(
+    language, shape
+):
+    lines = [
+        f"calls|{shape}|{shape}|G4.1",
+        f"beats|{shape}|{shape}|too-low|G4.10",
+        f"beats|{shape}|{shape}|weaker-bomb|G5.10",
+        f"beats-not|{shape}|{shape}|beats-same-kind|G4.10",
+        f"beats-not|{shape}|{shape}|stronger-bomb|G5.10",
+        f"beats|{shape}|{shape}|equal-strength|G4.19",
+    ]
+    with override(language):
+        said = [belief(line) for line in lines]
+        name = belief(f"plays|{shape}|||G6.2").split(" ", 1)[1]
+    assert [sentence for sentence in said if sentence.count(name) > 1] == []
+    assert len(set(said)) == 4
 
 
 @pytest.mark.parametrize("kind", ["beats", "order", "name-it", "wild-bomb"])

@@ -170,6 +170,62 @@ def test_a_sheet_gives_nothing_away_while_the_verdict_waits(room, teacher, clien
     assert "/practice/beats/" in client.get(path).text
 
 
+GUARDED = [{"tries": 1}, {"tries": 3}, {"counts": "first"}, {"verdict_waits": True}]
+
+
+@pytest.mark.parametrize("how", GUARDED)
+@pytest.mark.parametrize("number", ["", "2"], ids=["a classmate's", "nobody's"])
+def test_while_few_tries_count_every_sheet_leads_its_pupils_to_the_assignment_alone(
+    room, teacher, how, number
+):
+    room.pupil("Uno", "Ana")
+    work = assign(room, BEATS, ORDER, own_seeds=True, **how)
+    teacher.get(path_of(room, work, "sheets/"), {"number": number} if number else {})
+    beto = client_of(room.pupil("Dosde", "Beto").user)
+    page = beto.get(f"/es/classes/sheet/{Worksheet.objects.first().code}/").text
+    assert "/practice/beats/" not in page
+    assert [path_of(room, work, f"{n}/") in page for n in (1, 2)] == [True, True]
+    assert "Esta hoja no es la tuya" in page
+
+
+@pytest.mark.parametrize("how", GUARDED)
+def test_while_few_tries_count_a_sheet_leads_nobody_else_to_a_solution(
+    room, teacher, client, how
+):
+    ana, beto = room.pupil("Uno", "Ana"), room.pupil("Dosde", "Beto")
+    work = assign(room, BEATS, whole_class=False, **how)
+    work.pupils.add(ana)
+    teacher.get(path_of(room, work, "sheets/"))
+    path = f"/es/classes/sheet/{Worksheet.objects.get().code}/"
+    shown = {
+        who: "/practice/beats/" in reader.get(path).text
+        for who, reader in {
+            "nobody": client,
+            "a pupil it is not given to": client_of(beto.user),
+            "a teacher of another class": client_of(make_room("Otra", "Vecina").owner),
+            "its teacher": teacher,
+        }.items()
+    }
+    assert [who for who, there in shown.items() if there] == ["its teacher"]
+    assert "sign-in" in client.get(path).text.split("<main")[1]
+    assert "sign-in" not in client_of(beto.user).get(path).text.split("<main")[1]
+    teacher.post(path_of(room, work, "state/"), {"state": "closed"})
+    assert "/practice/beats/" in client.get(path).text
+
+
+def test_who_follows_a_sheet_spends_the_one_try_there_is(room, teacher):
+    ana = room.pupil("Uno", "Ana")
+    work = assign(room, BEATS, tries=1)
+    teacher.get(path_of(room, work, "sheets/"), {"number": "1"})
+    reader = client_of(ana.user)
+    page = reader.get(f"/es/classes/sheet/{Worksheet.objects.get().code}/").text
+    (there,) = re.findall(r'<li><a href="([^"]+)">', page.split("<ol")[1])
+    assert there == path_of(room, work, "1/")
+    send(reader, room, work, 1, ana, right=False)
+    assert Try.objects.count() == 1
+    assert 'id="answer"' not in reader.get(there).text
+
+
 def test_an_unknown_code_of_a_sheet_is_not_found(client):
     assert client.get("/es/classes/sheet/AAAAAAAA/").status_code == 404
     assert client.post("/es/classes/sheet/", {"code": "abc"}).status_code == 422

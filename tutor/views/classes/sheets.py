@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tutor import explain, guests, limits, throttle
 from tutor.classes import assigning, codes, qr, worksheets
+from tutor.classes.work import given_to
 from tutor.classes.worksheets import Printed
 from tutor.guests import account
 from tutor.models import Assignment, Item, Pupil, Teacher, Worksheet
@@ -81,19 +82,27 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
     if found is None:
         return ask(request, ASKING, code, _("No sheet has this code."), 404)
     throttle.give_back(tolls)
-    work = found.assignment
-    mine = _is_mine(request, found)
-    phase = assigning.phase(work, timezone.now())
-    unopened = phase in ("draft", "planned") and not _teaches(request, work)
-    waits = work.verdict_waits and phase != "closed"
+    work, now = found.assignment, timezone.now()
+    phase = assigning.phase(work, now)
+    teaches = _teaches(request, work)
+    # By itself an exercise shows its solution to who asks for it. So while that would spoil the assignment, a code leads
+    # its pupils to the assignment alone, where an answer is a try, whoever's sheet it is from; and nobody else anywhere:
+    # a pupil who is not signed in looks like a stranger. Teachers may look.
+    guarded = assigning.is_guarded(work, now)
+    pupil = _pupil(request, found)
+    own = pupil is not None and pupil.pk == found.pupil_id
+    mine = phase in ("open", "closed") and (own or (guarded and pupil is not None))
+    unopened = phase in ("draft", "planned") and not teaches
     items = list(Item.objects.filter(assignment=work))
     context = {
         "code": codes.write_code(found.code),
         "work": work,
         "room": work.classroom,
         "mine": mine,
+        "others": mine and not own and work.own_seeds,
         "unopened": unopened,
-        "waits": waits and not mine,
+        "guarded": guarded and not mine and not teaches,
+        "signed_in": account(request) is not None,
         "exercises": [
             (exercise.spec, explain.kinds([exercise.spec.kind])[0].title)
             for exercise in worksheets.exercises(found, [] if unopened else items)
@@ -102,18 +111,13 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "classes/class-sheet-of.html", context)
 
 
-def _is_mine(request: HttpRequest, found: Worksheet) -> bool:
-    """Whether the reader is the pupil of a sheet whose assignment can be worked on."""
-    user = account(request)
-    if user is None or found.pupil is None or found.pupil.user_id != user.pk:
-        return False
-    pupil = pupil_of(user, found.assignment.classroom.key)
-    phase = assigning.phase(found.assignment, timezone.now())
-    return (
-        pupil is not None
-        and pupil.state == Pupil.State.IN
-        and phase in ("open", "closed")
-    )
+def _pupil(request: HttpRequest, found: Worksheet) -> Pupil | None:
+    """Return which pupil the reader is of those to whom the assignment of a sheet is given."""
+    user, work = account(request), found.assignment
+    pupil = pupil_of(user, work.classroom.key) if user else None
+    if pupil is None or pupil.state != Pupil.State.IN:
+        return None
+    return pupil if given_to(pupil).filter(pk=work.pk).exists() else None
 
 
 def _teaches(request: HttpRequest, work: Assignment) -> bool:
