@@ -63,11 +63,18 @@ class Outcome:
 
 BOOK = Check("book and settings", (f"{PY} manage.py check --fail-level WARNING",))
 
+DEPLOY = HOUSE / "scripts" / "deploy"
+CONTAINERS = (
+    f"{BIN}/hadolint {DEPLOY}/Containerfile",
+    f"{BIN}/compose-lint check --quiet --fail-on low --strict-config --config {DEPLOY}/compose-lint.yaml {DEPLOY}/compose.yaml",
+)
+
 STYLE = (
     Check("format", (f"{BIN}/ruff format --check .",)),
     Check("lint", (f"{BIN}/ruff check .",)),
     Check("types", (f"{PY} -m mypy",)),
     Check("templates", (f"{PY} -m scripts.templates",)),
+    Check("containers", CONTAINERS),
     Check("spelling", (f"{BIN}/typos",)),
     BOOK,
     Check("migrations", (f"{PY} manage.py makemigrations --check --dry-run",)),

@@ -3,17 +3,19 @@ from pathlib import Path
 
 import pytest
 
-from scripts.packages import bill, installed, licence_of, name_of, suits
+from scripts.packages import PROGRAMS, astray, bill, suits
 
 HOUSE = Path(__file__).resolve().parents[2]
 
 
 def test_every_package_has_a_licence_that_suits():
-    assert [
-        (name_of(package), licence_of(package))
-        for package in installed()
-        if not suits(licence_of(package))
-    ] == []
+    assert astray() == []
+
+
+def test_a_program_that_only_checks_is_asked_for_by_no_site():
+    locks = [(HOUSE / "requirements" / f"{name}.txt") for name in ("base", "postgres")]
+    pinned = "".join(lock.read_text() for lock in locks)
+    assert [name for name in PROGRAMS if f"{name}==" in pinned] == []
 
 
 @pytest.mark.parametrize(
