@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from math import ceil
 
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -38,6 +40,15 @@ class NotTaken(Exception):
     """No more answers are taken here: it is closed, or answered often enough. Nothing was kept."""
 
 
+class TooMany(Exception):
+    """More answers than anybody gives came within a minute. This one was not kept."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+        """So long until one is taken again."""
+
+
 READING = "reading"
 """The kind and the outcome of an attempt in which nothing was asked."""
 
@@ -46,6 +57,8 @@ SOLUTION = 0
 
 FRESH = timedelta(hours=12)
 """How long a solution that was shown is taken to be remembered."""
+
+MINUTE = timedelta(minutes=1)
 
 type Written = dict[str, object]
 """An answer as it is kept: the values of the form, sorted where their order says nothing."""
@@ -100,7 +113,7 @@ def record(
 ) -> tuple[Attempt, bool]:
     """Keep an answer, given on the learner's `day`, and move the sums; return it, and whether it is new.
 
-    The same ticket again returns the attempt that it made the first time, whatever comes with it now.
+    The same ticket again returns the attempt that it made the first time, whatever comes with it now. Raises TooMany.
     """
     helped = _help(learner.pk, exercise).values_list("number", "created_at")
     return _keep(
@@ -123,7 +136,12 @@ def record(
 
 
 def record_reading(learner: Learner, ticket: str, place: Place, day: date) -> None:
-    """Keep that a step which only tells something was read."""
+    """Keep that a step which only tells something was read; once is enough."""
+    here = StepProgress.objects.filter(
+        learner=learner, lesson=place.lesson, step=place.step
+    )
+    if here.exists():
+        return
     _keep(
         Attempt(
             learner=learner,
@@ -146,10 +164,26 @@ def _keep(attempt: Attempt) -> tuple[Attempt, bool]:
             if attempt.lesson:
                 _advance(attempt)
             if attempt.kind != READING:
-                skills.count(attempt)
+                _slow_down(attempt, skills.count(attempt))
             return attempt, True
     except IntegrityError:
         return Attempt.objects.get(learner=attempt.learner, token=attempt.token), False
+
+
+def _slow_down(attempt: Attempt, number: int) -> None:
+    """Raise TooMany if the answers of a minute are used up.
+
+    That is looked up once in so many answers: a refused one leaves the number as it was, and the next looks again.
+    """
+    most: int = settings.ANSWERS_A_MINUTE
+    if number == 1 or number % most != 1:
+        return
+    others = Attempt.objects.filter(learner=attempt.learner_id).exclude(pk=attempt.pk)
+    times = others.order_by("-created_at").values_list("created_at", flat=True)
+    earliest = times[most - 1 : most].first()
+    # A clock that was set back must not shut anybody out.
+    if earliest and timedelta(0) <= (spent := attempt.created_at - earliest) < MINUTE:
+        raise TooMany(ceil((MINUTE - spent).total_seconds()))
 
 
 def _advance(attempt: Attempt) -> None:

@@ -129,6 +129,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("MinimumLengthValidator", "CommonPasswordValidator")
 ] + [{"NAME": "tutor.passwords.NotTheName"}]
+ANSWERS_A_MINUTE = 240
+"""So many are kept of one learner: more than fingers give, less than fills a disk."""
 PASSWORD_RESET_TIMEOUT = 24 * 3600
 SESSION_ENGINE = "tutor.sessions"
 SESSION_COOKIE_AGE = 60 * 24 * 3600

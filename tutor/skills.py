@@ -15,13 +15,13 @@ SKILL_DAYS = Tally(
 )
 
 
-def count(attempt: Attempt) -> None:
-    """Move the sums that a new attempt changes. In the transaction that keeps the attempt."""
+def count(attempt: Attempt) -> int:
+    """Move the sums that a new attempt changes, in the transaction that keeps the attempt; return its number of that day."""
     # One learner's answers are counted one after the other; the key is left alone, so that others may point to it.
     # Where a transaction that writes has the whole database, there is nothing to lock.
     if connection.features.has_select_for_update:
         Learner.objects.select_for_update(no_key=True).get(pk=attempt.learner_id)
-    DAYS.add(
+    number = DAYS.add(
         learner_id=attempt.learner_id,
         day=attempt.day,
         answers=1,
@@ -29,6 +29,7 @@ def count(attempt: Attempt) -> None:
     )
     if attempt.rules and is_first(attempt):
         _count_evidence(attempt)
+    return number
 
 
 def _count_evidence(attempt: Attempt) -> None:

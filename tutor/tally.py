@@ -27,8 +27,8 @@ class Tally:
     first: tuple[str, ...] = ()
     """Stand where there was nothing."""
 
-    def add(self, **values: object) -> None:
-        """Add to the row that the values name, or begin it with them: one of each attribute.
+    def add(self, **values: object) -> int:
+        """Add to the row that the values name, or begin it with them: one of each attribute. Return its first sum now.
 
         Django's way, an update and where nothing was updated an insert, takes ten times as long to write down, and of two
         that begin a row at once one fails.
@@ -42,6 +42,8 @@ class Tally:
                     for name, field in fields.items()
                 ],
             )
+            (total,) = cursor.fetchone()
+            return int(total)
 
 
 @cache
@@ -69,6 +71,7 @@ def _statement(
         f"INSERT INTO {table} ({', '.join(quoted.values())}) "  # noqa: S608
         f"VALUES ({', '.join(['%s'] * len(names))}) "
         f"ON CONFLICT ({', '.join(quoted[name] for name in tally.row)}) "
-        f"DO UPDATE SET {', '.join(changes)}"
+        f"DO UPDATE SET {', '.join(changes)} "
+        f"RETURNING {quoted[tally.sums[0]]}"
     )
     return statement, {name: known[name] for name in names}

@@ -96,7 +96,9 @@ class Said:
     problems: tuple[Problem, ...] = ()
     stale: str = ""
     """`unknown`: the form is of another version or another exercise. `used`: it was answered before. `closed`: no more
-    answers are taken."""
+    answers are taken. `hurried`: too many came at once."""
+    wait: int = 0
+    """Seconds until an answer is taken again."""
     kept: bool = False
     """Whether an answer was kept whose verdict waits."""
     shown: Answer | None = None
@@ -154,6 +156,9 @@ def _take_answer(
             outcome=outcome,
             day=today(request),
         )
+    except attempts.TooMany as many:
+        said = Said(stale="hurried", wait=many.seconds, status=429)
+        return _draw(request, page, learner.pk, said, choices)
     except attempts.NotTaken:
         said = Said(stale="closed", status=409)
         return _draw(request, page, learner.pk, said, choices)
@@ -251,6 +256,8 @@ def _draw(
     if part != "verdict" and wants_part(request):
         target, swap = SWAPS[part]
         response["HX-Retarget"], response["HX-Reswap"] = target, swap
+    if said.wait:
+        response["Retry-After"] = str(said.wait)
     # The page holds a form's tokens and somebody's progress: no cache may give it to another.
     patch_cache_control(response, private=True, no_cache=True)
     return response
