@@ -119,7 +119,7 @@ def test_whatever_is_answered_to_a_composed_position_is_explained(rules):
     ("language", "sentence"),
     [
         ("es", "Se juega hacia la derecha: sigue quien está a la derecha de quien acaba de jugar."),
-        ("pt-br", "O jogo vai para a direita: segue quem está à direita de quem acabou de jogar."),
+        ("pt-br", "A vez passa para a direita: agora joga quem está à direita da última pessoa que jogou."),
     ],
 )  # fmt: skip
 def test_a_play_out_of_turn_is_refused_before_its_cards_are_looked_at(
