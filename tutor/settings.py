@@ -1,6 +1,6 @@
 """Settings, from the environment, each of which may be left out.
 
-HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG HTTPS MAIL_URL MAIL_FROM LOG_REQUESTS OFFLINE.
+HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG HTTPS MAIL_URL MAIL_FROM LOG_REQUESTS OFFLINE ANSWERS_A_MINUTE.
 With none of them set the site runs safely, for this machine only.
 """
 
@@ -129,7 +129,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("MinimumLengthValidator", "CommonPasswordValidator")
 ] + [{"NAME": "tutor.passwords.NotTheName"}]
-ANSWERS_A_MINUTE = 240
+ANSWERS_A_MINUTE = int(os.environ.get("ANSWERS_A_MINUTE", "240"))
 """So many are kept of one learner: more than fingers give, less than fills a disk."""
 PASSWORD_RESET_TIMEOUT = 24 * 3600
 SESSION_ENGINE = "tutor.sessions"
