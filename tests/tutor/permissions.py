@@ -75,7 +75,7 @@ ROWS = {
     "class-assign": f"{TEACHERS_PAGE} / D N F N U N N N",
     "class-work": "D N P N P N N N / M M M M M M M M",
     "class-work-edit": f"{TEACHERS_PAGE} / D N F N U N N N",
-    "class-work-items": f"{NOBODYS_GET} / {TEACHERS_DEED}",
+    "class-work-items": f"{NOBODYS_GET} / D N F N U N N N",
     "class-work-state": f"{NOBODYS_GET} / {TEACHERS_DEED}",
     "class-work-copy": f"{NOBODYS_GET} / {TEACHERS_DEED}",
     "class-work-delete": f"{TEACHERS_PAGE} / D N F N U N N N",
@@ -112,10 +112,11 @@ NAMED = [
     ("class-notices", {}, "remove", "notice"),
     ("class-teachers", {}, "remove", "teacher"),
     ("class-teachers", {}, "owner", "teacher"),
-    ("class-assign", SOME, "group", "group"),
-    ("class-assign", SOME, "pupil", "pupil"),
-    ("class-work-edit", SOME, "group", "group"),
-    ("class-work-edit", SOME, "pupil", "pupil"),
+    *(
+        (form, SOME, field, field)
+        for form in ("class-assign", "class-work-edit")
+        for field in ("group", "pupil")
+    ),
     ("class-work-items", {}, "replace", "item"),
     ("class-work-items", {}, "take-out", "item"),
     ("class-work-copy", {}, "class", "class"),
@@ -125,6 +126,8 @@ NAMED = [
 
 One of another class is answered like one that does not exist. A field of a template without a row fails.
 """
+KEPT_FORMS = {"class-assign", "class-work-edit"}
+"""Forms that are shown again, 422, where what they name is not there: it may have gone while they were filled in."""
 DEEDS_IN_A_CLOSED_CLASS = {
     *("class-archive", "class-delete", "class-leave", "class-copy"),
     *("class-work-copy", "class-quit", "class-agree", "class-invitation"),

@@ -23,7 +23,6 @@ from tutor.exercises import (
     make,
     newest_version,
 )
-from tutor.exercises.spec import DIFFICULTIES
 from tutor.library import Lesson
 from tutor.models import Assignment, Classroom, Group, Item, Pupil, Try, Worksheet
 
@@ -47,6 +46,10 @@ class Full(Exception):
     def __init__(self, most: int) -> None:
         super().__init__(most)
         self.most = most
+
+
+class Ended(Exception):
+    """Its end has passed: it cannot be given out with it."""
 
 
 class Answered(Exception):
@@ -128,19 +131,6 @@ def _is_made(spec: Spec) -> bool:
     except NoSuchExercise:
         return False
     return True
-
-
-def read_wish(kind: str, number: str, difficulty: str, level: str) -> Wish | None:
-    """Read what a form says of a kind; None where it wishes nothing, or nonsense."""
-    if (
-        kind not in DRILLS
-        or not (number.isascii() and number.isdigit())
-        or difficulty not in map(str, DIFFICULTIES)
-    ):
-        return None
-    if level not in (ANY, *LEVELS) or not 0 < int(number[:4]) <= MOST_AT_ONCE:
-        return None
-    return Wish(kind, int(number), int(difficulty), level)
 
 
 class NoExercise(Exception):
@@ -284,13 +274,16 @@ def give_to(
         assignment.pupils.set(pupils)
 
 
-def open_now(assignment: Assignment) -> None:
-    """Give it out. An end that has passed no longer holds."""
-    now = timezone.now()
-    Assignment.objects.filter(pk=assignment.pk).update(state=Assignment.State.OPEN)
-    Assignment.objects.filter(pk=assignment.pk, closes_at__lte=now).update(
-        closes_at=None
-    )
+def open_now(assignment: Assignment, *, endless: bool = False) -> None:
+    """Give it out, without its end where that is wished. Raises Ended where its end has passed, and nothing is done."""
+    with transaction.atomic():
+        row = Assignment.objects.select_for_update().get(pk=assignment.pk)
+        if endless:
+            row.closes_at = None
+        if row.closes_at and row.closes_at <= timezone.now():
+            raise Ended
+        row.state = Assignment.State.OPEN
+        row.save(update_fields=["state", "closes_at"])
 
 
 def copy(assignment: Assignment, to: Classroom, key: str = "") -> Assignment:

@@ -1,11 +1,13 @@
 """What teachers and pupils write about their classes."""
 
+import re
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from django import forms
 from django.conf import settings
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -25,6 +27,7 @@ GUESS = {"es": "Europe/Madrid", "pt-br": "America/Sao_Paulo"}
 
 
 MOMENT = "%Y-%m-%dT%H:%M"
+LONGEST_MOMENT = 30
 YEARS = range(2000, 2200)
 """Those in which a class may have something to do: the first and the last of all have no other zone's hour."""
 
@@ -54,28 +57,33 @@ class LineField(forms.CharField):
 
 
 class MomentField(forms.Field):
-    """A day and an hour on the clock of the class."""
+    """A day and an hour on the clock of the class, which may be left empty; `called` is what sentences call it."""
 
     zone = "UTC"
 
-    def __init__(self, *, label: Any) -> None:
+    def __init__(self, *, label: Any, called: Any) -> None:
         widget = forms.DateTimeInput(attrs={"type": "datetime-local"}, format=MOMENT)
         super().__init__(label=label, required=False, widget=widget)
+        self.called = called
 
     def to_python(self, value: Any) -> datetime | None:
         """Return the moment; None where none is given."""
         if not value:
             return None
+        year = re.match(r"\d+(?=-)", str(value)[:LONGEST_MOMENT], re.ASCII)
+        if year and int(year[0]) not in YEARS:
+            said = _("%(field)s: the year has to lie between %(first)s and %(last)s.")
+            facts = {"field": self.called, "first": YEARS[0], "last": YEARS[-1]}
+            raise forms.ValidationError(said, code="year", params=facts)
         try:
             moment = datetime.strptime(str(value)[:16], MOMENT).replace(
                 tzinfo=ZoneInfo(self.zone)
             )
         except ValueError:
-            moment = None
-        if moment is None or moment.year not in YEARS:
+            said = _("%(field)s: write day and hour like 2026-05-31T18:00.")
             raise forms.ValidationError(
-                _("Write day and hour like 2026-05-31T18:00."), code="moment"
-            )
+                said, code="moment", params={"field": self.called}
+            ) from None
         return moment
 
     def prepare_value(self, value: Any) -> Any:
@@ -176,8 +184,8 @@ class AssignmentForm(forms.Form):
     """How an assignment is given; what it holds is drawn or picked beside it."""
 
     title = LineField(longest=LONGEST_TITLE, label=_("Title"), required=False)
-    opens_at = MomentField(label=_("From (you may leave it empty)"))
-    closes_at = MomentField(label=_("Until (you may leave it empty)"))
+    opens_at = MomentField(label=_("Beginning (optional)"), called=_("Beginning"))
+    closes_at = MomentField(label=_("End (optional)"), called=_("End"))
     tries = forms.TypedChoiceField(
         label=_("How often each exercise may be answered"),
         coerce=int,
@@ -216,7 +224,7 @@ class AssignmentForm(forms.Form):
             self.fields[name].zone = zone  # type: ignore[attr-defined]
 
     def clean(self) -> None:
-        """Refuse an end that comes before the beginning."""
+        """Refuse an end that comes before the beginning, and a new one that has passed."""
         for name in ("verdict_waits", "own_seeds"):
             self.cleaned_data[name] = self.cleaned_data.get(name) == "1"
         begins, ends = (
@@ -225,6 +233,16 @@ class AssignmentForm(forms.Form):
         )
         if begins and ends and ends <= begins:
             self.add_error("closes_at", _("The end has to come after the beginning."))
+        elif ends and ends <= timezone.now() and not self._had(ends):
+            said = _(
+                "The end has passed already. Choose a later one, or leave it empty."
+            )
+            self.add_error("closes_at", said)
+
+    def _had(self, end: datetime) -> bool:
+        """Whether that was its end before."""
+        before: datetime | None = self.initial.get("closes_at")
+        return before is not None and before.replace(second=0, microsecond=0) == end
 
 
 class NoticeForm(forms.Form):

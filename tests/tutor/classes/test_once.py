@@ -63,7 +63,7 @@ def ways(room, work, belief):
         "copy": (path_of(room, work, "copy/"), {}),
         "assign": (
             room.path("assign/"),
-            {"number-order": "2", "tries": "0", "counts": "best"},
+            {"number-order": "2", "tries": "0", "counts": "best", "whom": "class"},
         ),
         "class": ("/es/classes/", {"title": "Otra", "language": "es"}),
         "copy of class": (room.path("copy/"), {}),

@@ -1,6 +1,6 @@
 """Assignments, for teachers: made, looked at, changed, given out, copied."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Concatenate
 
@@ -19,10 +19,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from engine import LEVELS
 from tutor.classes import assigning, codes, once
 from tutor.classes.forms import AssignmentForm
-from tutor.exercises import Spec
+from tutor.forms import Problem
 from tutor.library import Lesson
 from tutor.models import Assignment, Classroom, Item, Teacher
 from tutor.views.classes import choosing
@@ -69,20 +68,16 @@ def assign(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Make an assignment of lessons and kinds of exercise, and give it out at once or keep it as a draft."""
     room = teacher.classroom
     form = AssignmentForm(room.zone, sent(request))
-    if request.method == "POST" and form.is_valid():
-        lessons, specs, fault = choosing.chosen(room, request.POST)
-        whom = choosing.recipients(room, request.POST)
-        if fault:
-            form.add_error(None, fault)
-        elif not lessons and not specs:
-            form.add_error(
-                None, _("Choose a lesson, or say how many exercises of a kind.")
-            )
-        elif whom is None:
-            form.add_error(None, _nobody())
-        else:
+    problems: list[Problem] = []
+    if request.method == "POST":
+        what, problems = choosing.chosen(request.POST)
+        whom, unclear = choosing.recipients(room, request.POST)
+        if what.is_nothing and not problems:
+            problems.append(choosing.nothing())
+        problems += unclear
+        if form.is_valid() and not problems:
             try:
-                return _to(_create(request, room, form, (lessons, specs), whom))
+                return _to(_create(request, room, form, what, whom))
             except once.Made as made:
                 return _to(work_in(room, made.key))
             except assigning.Full as full:
@@ -92,14 +87,13 @@ def assign(request: HttpRequest, teacher: Teacher) -> HttpResponse:
         "teacher": teacher,
         "fresh": codes.new_key(),
         "form": form,
-        "level_choices": LEVELS,
+        "problems": problems,
+        "wrong": {problem.field for problem in problems},
         **choosing.offer(room, request.POST),
     }
+    faulty = bool(form.errors or problems)
     return render(
-        request,
-        "classes/class-assign.html",
-        context,
-        status=422 if form.errors else 200,
+        request, "classes/class-assign.html", context, status=422 if faulty else 200
     )
 
 
@@ -111,25 +105,24 @@ def edit(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespon
     now = {name: getattr(work, name) for name in AssignmentForm.base_fields}
     now |= {name: "1" if now[name] else "" for name in ("verdict_waits", "own_seeds")}
     form = AssignmentForm(room.zone, sent(request), initial=now)
-    whom = choosing.recipients(room, request.POST)
-    if request.method == "POST" and form.is_valid() and whom is None:
-        form.add_error(None, _nobody())
-    elif request.method == "POST" and form.is_valid() and whom is not None:
-        fields = form.cleaned_data | {"title": form.cleaned_data["title"] or work.title}
-        assigning.change(work, fields, *whom)
-        return _to(work)
+    given, problems = choosing.as_given(work), list[Problem]()
+    if request.method == "POST":
+        whom, problems = choosing.recipients(room, request.POST, given)
+        if form.is_valid() and not problems:
+            title = form.cleaned_data["title"] or work.title
+            assigning.change(work, form.cleaned_data | {"title": title}, *whom)
+            return _to(work)
     context = {
         "room": room,
         "teacher": teacher,
         "work": work,
         "form": form,
-        **choosing.whom(room, sent(request) or choosing.as_given(work)),
+        "problems": problems,
+        **choosing.whom(room, sent(request) or given, given),
     }
+    faulty = bool(form.errors or problems)
     return render(
-        request,
-        "classes/class-work-edit.html",
-        context,
-        status=422 if form.errors else 200,
+        request, "classes/class-work-edit.html", context, status=422 if faulty else 200
     )
 
 
@@ -144,10 +137,12 @@ def items(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespo
         elif number := request.POST.get("take-out"):
             assigning.take_out(_item(work, number))
         else:
-            lessons, specs, fault = choosing.chosen(teacher.classroom, request.POST)
-            if fault:
-                return show(request, teacher, work, [fault])
-            assigning.add(work, specs, lessons)
+            what, problems = choosing.chosen(request.POST)
+            if what.is_nothing and not problems:
+                problems.append(choosing.nothing())
+            if problems:
+                return show(request, teacher, work, problems=problems)
+            assigning.add(work, what.specs(teacher.classroom.rules), what.lessons)
     except assigning.Answered:
         faults = [
             _("Somebody has answered this exercise or has it on paper: it stays.")
@@ -167,7 +162,11 @@ def state(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespo
     if wished == "open" and not Item.objects.filter(assignment=work).exists():
         return show(request, teacher, work, [_("There is nothing in it yet.")])
     if wished == "open":
-        assigning.open_now(work)
+        try:
+            assigning.open_now(work, endless="endless" in request.POST)
+        except assigning.Ended:
+            said = _("Its end has passed. Choose another, or open it without an end.")
+            return show(request, teacher, work, [said], ended=True)
     elif wished == "closed":
         Assignment.objects.filter(pk=work.pk).update(state=Assignment.State.CLOSED)
     elif wished == "draft":
@@ -230,35 +229,30 @@ def _create(
     request: HttpRequest,
     room: Classroom,
     form: AssignmentForm,
-    what: tuple[list[Lesson], list[Spec]],
+    what: choosing.What,
     whom: choosing.Recipients,
 ) -> Assignment:
     """Make an assignment with all that belongs to it, or nothing at all. Raises assigning.Full, or once.Made."""
-    lessons, specs = what
     fields = form.cleaned_data | {
-        "title": form.cleaned_data["title"] or _title(lessons)
+        "title": form.cleaned_data["title"] or _title(what.lessons)
     }
     with transaction.atomic():
         work = assigning.create(room, fields["title"], request.POST.get("fresh", ""))
         Assignment.objects.filter(pk=work.pk).update(**fields)
-        assigning.add(work, specs, lessons)
+        assigning.add(work, what.specs(room.rules), what.lessons)
         assigning.give_to(work, *whom)
         if "open" in request.POST:
             assigning.open_now(work)
     return work
 
 
-def _title(lessons: list[Lesson]) -> str:
+def _title(lessons: Sequence[Lesson]) -> str:
     """Return what an assignment is called that was given no name."""
     if lessons:
         return lessons[0].title[:60]
     return _("Exercises of %(day)s") % {
         "day": date_format(timezone.now(), "DATE_FORMAT")
     }
-
-
-def _nobody() -> str:
-    return _("Nobody is ticked. Tick a group or a pupil, or choose the whole class.")
 
 
 def _item(work: Assignment, number: str) -> Item:

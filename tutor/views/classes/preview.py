@@ -1,6 +1,6 @@
 """An assignment as its teachers see it before it is given out, and after."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -9,11 +9,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from engine import LEVELS
 from tutor import explain, library
 from tutor.classes import assigning, codes
 from tutor.exercises import Spec, make, solution
 from tutor.explain.said import Said
+from tutor.forms import Problem
 from tutor.library import Lesson
 from tutor.models import Assignment, Item, Pupil, Teacher, Try
 from tutor.views.classes import choosing
@@ -36,9 +36,16 @@ def show(
     request: HttpRequest,
     teacher: Teacher,
     work: Assignment,
-    faults: list[str] | None = None,
+    faults: Sequence[str] = (),
+    *,
+    problems: Sequence[Problem] = (),
+    ended: bool = False,
 ) -> HttpResponse:
-    """Show an assignment to a teacher: how it is given, and every exercise in it."""
+    """Show an assignment to a teacher: how it is given, and every exercise in it.
+
+    `problems` are those of exercises that were to be added, which the form still holds; `ended`: it cannot be given out
+    with the end it has.
+    """
     room = teacher.classroom
     now = timezone.now()
     book = library.book(get_language() or "")
@@ -49,7 +56,10 @@ def show(
         "fresh": codes.new_key(),
         "work": work,
         "phase": assigning.phase(work, now),
-        "faults": faults or [],
+        "faults": faults,
+        "problems": problems,
+        "wrong": {problem.field for problem in problems},
+        "ended": ended,
         "previews": [
             previewed(item, book.lessons_by_id)
             for item in Item.objects.filter(assignment=work)
@@ -62,11 +72,11 @@ def show(
         "taught": Teacher.objects.filter(user=teacher.user, classroom__archived_at=None)
         .exclude(since=None)
         .select_related("classroom"),
-        "level_choices": LEVELS,
-        **choosing.offer(room, QueryDict()),
+        **choosing.offer(room, request.POST if problems else QueryDict()),
     }
+    faulty = bool(faults or problems)
     return render(
-        request, "classes/class-work.html", context, status=422 if faults else 200
+        request, "classes/class-work.html", context, status=422 if faulty else 200
     )
 
 
