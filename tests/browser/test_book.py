@@ -175,10 +175,22 @@ def test_the_slash_leads_to_the_page_of_look_up_on_a_phone(visit):
     expect(page.locator("#question")).to_be_focused()
 
 
-@pytest.mark.parametrize("rules", ["recreational", "kawu", "sheet", "competition"])
+MANY = (
+    "recreational+any-win-at-ace+count-6+fail-at-ace-2+long-straights+no-tribute-14"
+    "+pass-locks-out+return-any+steps-421+tie-winners-choose+two-pair-tubes"
+)
+"""As many options as go together."""
+
+
+@pytest.mark.parametrize(
+    "rules", ["recreational", "kawu", "sheet", "competition", MANY]
+)
 def test_the_rules_of_the_table_print_on_one_sheet(visit, rules):
-    page = visit(f"/pt-br/settings/rules/sheet/?rules={rules}", language="pt-br")
-    pdf = page.pdf(
-        format="A4", margin=dict.fromkeys(("top", "right", "bottom", "left"), "12mm")
-    )
-    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+    query = rules.replace("+", "%2B")
+    page = visit(f"/pt-br/settings/rules/sheet/?rules={query}", language="pt-br")
+    for paper in ("A4", "Letter"):
+        pdf = page.pdf(
+            format=paper,
+            margin=dict.fromkeys(("top", "right", "bottom", "left"), "12mm"),
+        )
+        assert (paper, len(re.findall(rb"/Type\s*/Page\b", pdf))) == (paper, 1)

@@ -96,6 +96,15 @@ def test_exercises_of_lessons_follow_the_rules_of_the_table(client):
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("chosen", ["", "?rules=kawu"])
+def test_a_step_about_another_tables_rules_is_played_by_them(client, chosen):
+    page = client.get(f"/es/lessons/variants/sheet-tribute/{chosen}")
+    assert page.context["sheet"].exercise.spec.rules == "sheet"
+    assert "Reglas: Ficha en portugués" in page.text
+    assert "Su ejercicio se juega" not in page.text
+
+
+@pytest.mark.django_db
 def test_an_exercise_that_other_rules_do_not_have_stays_as_it_is(client):
     made = client.get("/es/lessons/bombs/ladder/?rules=sheet").context["sheet"]
     assert made.exercise.spec.rules == "recreational"

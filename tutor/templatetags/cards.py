@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from engine import RECREATIONAL, Card, Kind, Profile, Rank, Reading
-from tutor import controls, explain, faces
+from tutor import controls, explain, faces, library
 from tutor.exercises import Exercise, Option
 from tutor.explain.cards import card_name, card_sign, rank_sign
 from tutor.explain.said import Said
@@ -40,6 +41,13 @@ def rung(reading: Reading | None) -> Kind | int | str:
     if not isinstance(reading, Reading) or not reading.is_bomb:
         return ""
     return reading.size if reading.kind is Kind.BOMB else reading.kind
+
+
+@register.filter
+def document_title(document: str) -> str:
+    """Name a document by its id."""
+    documents = library.book(get_language() or "").documents
+    return next(one.title for one in documents if one.id == document)
 
 
 @register.filter

@@ -30,7 +30,7 @@ class OptionChoice:
 class Played:
     """One rule of the table, in words."""
 
-    title: str
+    question: str
     value: str
     differs: bool
     """Whether it is another than the recreational rules have."""
@@ -106,7 +106,7 @@ def _played(house: House, profile: Profile) -> list[Played]:
     provenance = house.sets[profile.base].provenance
     return [
         Played(
-            title=rule.title,
+            question=rule.question,
             value=rule.words(profile),
             differs=rule.words(profile) != rule.words(usual),
             provenance=None if field in chosen else provenance[field],

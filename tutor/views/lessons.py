@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 
-from engine import find_profile
+from engine import RECREATIONAL, Profile, find_profile
 from tutor import library, progress, tickets
 from tutor.attempts import READING, Place, record_reading
 from tutor.days import today
@@ -40,10 +40,15 @@ def lesson(request: HttpRequest, lesson: str, step: str = "") -> HttpResponse:
     place = Place(at.id, here.id)
     if here.exercise is None:
         return _read(request, place, context)
-    spec = under(rules_of(request), here.exercise)
+    spec = _by_whose_rules(here.exercise, rules_of(request))
     told = _whose_rules(here.exercise, spec)
     page = Page("lesson.html", make(spec), place, context, state=_marks)
     return respond(request, page)
+
+
+def _by_whose_rules(own: Spec, profile: Profile) -> Spec:
+    """Return the exercise as the reader's table plays it; as it is where the text beside it is about other rules."""
+    return under(profile, own) if own.rules == RECREATIONAL.key else own
 
 
 def _whose_rules(own: Spec, spec: Spec) -> dict[str, str]:

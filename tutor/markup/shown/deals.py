@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from engine import Rank, Reason, parse_cards, parse_level
-from tutor.explain.cards import THE_RANK
+from tutor.explain.cards import rank_sign
 from tutor.explain.readings import both
 from tutor.explain.said import Said, say
 from tutor.explain.said import Shown as Cards
@@ -162,7 +162,7 @@ def _finish(seats: list[str]) -> Said:
 def _levels(words: str, levels: Mapping[str, str]) -> Said:
     each = [
         gettext("%(team)s at %(level)s")
-        % {"team": _team(team), "level": THE_RANK[parse_level(level)]}
+        % {"team": _team(team), "level": rank_sign(parse_level(level))}
         for team, level in levels.items()
     ]
     return say(words, levels=", ".join(each))
