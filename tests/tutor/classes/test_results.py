@@ -276,7 +276,7 @@ SHAPES = [
         ),
         (
             "calls|full_house.5|full_house.5|G4.3",
-            "dan a un full un rango que no es el suyo",
+            "dan a un full un valor que no es el suyo",
         ),
         (
             "calls||straight.5|G6.2",
