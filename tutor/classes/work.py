@@ -112,11 +112,16 @@ class Task:
 
     def may_answer(self, standing: Standing, now: datetime) -> bool:
         """Whether one more answer is taken."""
+        return not self.shut(standing, now)
+
+    def shut(self, standing: Standing, now: datetime) -> str:
+        """Why no more answers are taken: the assignment is `over`, it is `solved`, the `tries` are used up; else empty."""
         if not assigning.is_open(self.assignment, now):
-            return False
+            return "over"
         if standing.solved and not self.assignment.verdict_waits:
-            return False
-        return self.assignment.tries == 0 or standing.tries < self.assignment.tries
+            return "solved"
+        used_up = 0 < self.assignment.tries <= standing.tries
+        return "tries" if used_up else ""
 
     def keep(
         self,

@@ -243,7 +243,7 @@ def test_s12_an_answer_that_comes_too_late_is_not_kept(room, beto):
     Assignment.objects.update(closes_at=timezone.now() - timedelta(seconds=1))
     answer = send(pupil, room, work, 1, beto, ticket=ticket)
     assert answer.status_code == 409
-    assert "No se guardó" in answer.text
+    assert "no se guardó" in answer.text
     assert (Attempt.objects.count(), Try.objects.count()) == (0, 0)
 
 

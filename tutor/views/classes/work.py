@@ -76,9 +76,8 @@ def item(
         )
     pupil, assignment = _theirs(user, key, work)
     row, total = _row(assignment, number)
-    now = timezone.now()
     task = Task(assignment, row, pupil)
-    standing = standings(assignment, pupil).get(row.pk, Standing())
+    standing = _standing(task)
     exercise = make(assigning.spec_for(row, assignment, str(pupil.pk)))
     context: dict[str, Any] = {
         "room": pupil.classroom,
@@ -89,24 +88,40 @@ def item(
         "following": number + 1 if number < total else None,
         "title": explain.kinds([row.kind])[0].title,
         "text": _text(row),
-        "standing": standing,
-        "tries_left": assignment.tries - standing.tries if assignment.tries else None,
         "after_answer": "classes/after-answer.html",
     }
     # An answer on its way in is judged by `keep`: it may be one that was sent before.
-    if request.method != "POST" and not task.may_answer(standing, now):
-        return _look_back(request, task, exercise, context)
+    if request.method != "POST" and task.shut(standing, timezone.now()):
+        return _look_back(request, task, exercise, context | _left(task, standing))
+
+    def after() -> Standing:
+        """How the pupil stands when the page is drawn: the answer that came in is among the tries."""
+        return _standing(task) if request.method == "POST" else standing
+
     page = Page(
         "classes/class-item.html",
         exercise,
         Place(row.lesson, row.step),
-        lambda _: context,
+        lambda _: context | _left(task, after()),
         ground=f"item {row.pk}/",
         keep=task.keep,
         quiet=assignment.verdict_waits,
         shows_solutions=False,
     )
     return respond(request, page)
+
+
+def _standing(task: Task) -> Standing:
+    return standings(task.assignment, task.pupil).get(task.item.pk, Standing())
+
+
+def _left(task: Task, standing: Standing) -> dict[str, Any]:
+    """How often the item may still be answered, and why not."""
+    most = task.assignment.tries
+    return {
+        "tries_left": max(most - standing.tries, 0) if most else None,
+        "shut": task.shut(standing, timezone.now()),
+    }
 
 
 @dataclass(frozen=True, slots=True)
