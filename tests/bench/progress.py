@@ -11,6 +11,7 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median, quantiles
+from typing import Any
 
 ONCE = bool(os.environ.get("BENCH_ONCE"))
 ANSWERS = 2_000 if ONCE else 1_000_000
@@ -89,7 +90,8 @@ def copy_sums(one, other):
     """Give a learner the sums of another who answered the same."""
     from tutor.models import Day, Skill, SkillDay, StepProgress
 
-    for model in (Day, Skill, SkillDay, StepProgress):
+    models: tuple[Any, ...] = (Day, Skill, SkillDay, StepProgress)
+    for model in models:
         rows = list(model.objects.filter(learner=one))
         for row in rows:
             row.pk, row.learner = None, other

@@ -125,7 +125,7 @@ NO_PAGE = {
     "export-json": "a file to take away",
     "export-csv": "a file to take away",
     "report": "a form's target",
-    "reports": "for editors: test_reports.py looks at it",
+    "reports": "for editors: test_states.py looks at it",
     "about": "leads on to an exercise about a rule",
     "sign-out": "a button's target",
     **dict.fromkeys(

@@ -1,5 +1,8 @@
 """What axe says of pages as they become: a run on its way and over, help that was asked for, forms that were refused."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from playwright.sync_api import expect
 
@@ -64,3 +67,31 @@ def test_axe_objects_to_no_ladder_that_is_lit(visit, language):
     )
     expect(page.locator(".bomb-ladder .lit")).to_have_count(1)
     assert said_of(page, "lit") == []
+
+
+@everywhere
+def test_axe_objects_to_nothing_that_editors_read(visit, folder, language):
+    path = f"/{language}/practice/beats/sample.7.recreational.2.1/"
+    page = visit(f"/{language}/account/sign-up/", language=language, width=360)
+    page.locator("input[name=name]").fill(f"Eva {language}")
+    page.locator("input[name=password]").fill("tres palabras largas")
+    page.locator("main button").click()
+    page.wait_for_url(f"**/{language}/account/")
+    with closing(sqlite3.connect(folder / "site.sqlite3", timeout=30)) as kept, kept:
+        changed = kept.execute(
+            "UPDATE tutor_user SET is_staff = 1 WHERE username = ?", [f"Eva {language}"]
+        )
+        assert changed.rowcount == 1
+    page.goto(path)
+    answer_something(page)
+    page.locator("details:has(form[action$='/report/']) summary").click()
+    page.locator("form[action$='/report/'] textarea").fill(f"Hola, {language}")
+    page.locator("form[action$='/report/'] button").click()
+    expect(page.locator(".saved")).to_be_visible()
+    page.goto(f"/{language}/reports/")
+    mine = page.locator(".report").filter(has_text=f"Hola, {language}")
+    expect(mine).to_have_count(1)
+    said = said_of(page, "open")
+    mine.locator("button").click()
+    expect(mine).to_have_count(0)
+    assert said + said_of(page, "done") == []

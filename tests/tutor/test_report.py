@@ -117,11 +117,30 @@ def test_editors_see_what_is_open_and_nothing_about_who_said_it(visitor, asked, 
     visitor.send(PATH, fields_of(asked, wrong_answer(asked)))
     visitor.client.post("/es/report/", ABOUT | {"words": "<b>No</b>\nvale"})
     page = editor.get("/es/reports/").text
+    assert f"beats {NAME}" in page
+    assert "¿Supera?" in page
     assert "&lt;b&gt;No&lt;/b&gt;<br>vale" in page
     assert f'href="{PATH}"' in page
     assert "Ana" not in page
     assert "ana@example.org" not in page
     assert Report.objects.get().learner == accounts.learner_of(account)
+
+
+def test_editors_read_the_answer_in_words(visitor, asked, editor):
+    visitor.send(PATH, fields_of(asked, wrong_answer(asked)))
+    visitor.client.post("/es/report/", ABOUT)
+    page = editor.get("/es/reports/").text
+    word = {"yes": "Sí, la supera", "no": "No la supera"}
+    assert f"<strong>{word[wrong_answer(asked).options[0]]}</strong>" in page
+    assert "options" not in page
+
+
+def test_a_report_of_an_exercise_that_is_made_no_more_keeps_its_codes(editor):
+    Report.objects.create(
+        kind="retired", exercise="x", language="es", answer={"cards": ["8C1"]}
+    )
+    page = editor.get("/es/reports/").text
+    assert ("retired x" in page, "8C1" in page) == (True, True)
 
 
 def test_what_is_done_leaves_the_list(visitor, editor):

@@ -1,5 +1,8 @@
 """Say that something is wrong with an exercise, and, for editors, read what was said."""
 
+from dataclasses import dataclass
+from typing import Self
+
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
@@ -8,8 +11,9 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST
 
-from tutor import guests, limits, throttle
-from tutor.exercises import NoSuchExercise, Spec, make
+from tutor import attempts, explain, guests, limits, throttle
+from tutor.exercises import NoSuchExercise, Spec, judge, make
+from tutor.explain import Said
 from tutor.htmx import render_page_or_part
 from tutor.models import Attempt, Report, User
 from tutor.views.personal import at_home, for_owner, personal
@@ -60,9 +64,34 @@ def reports(request: HttpRequest, user: User) -> HttpResponse:
         found.save(update_fields=["closed_at"])
         return HttpResponseRedirect(reverse("reports"))
     still_open = Report.objects.filter(closed_at=None).order_by("-created_at")
-    return render(
-        request, "reports.html", {"reports": still_open[:SHOWN], "user": user}
-    )
+    told = [Told.of(report) for report in still_open[:SHOWN]]
+    return render(request, "reports.html", {"reports": told, "user": user})
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A report as an editor reads it."""
+
+    report: Report
+    title: str = ""
+    """Of the kind of exercise; nothing where the exercise is made no more, and the codes must do."""
+    answer: Said | None = None
+    worth: Said | None = None
+
+    @classmethod
+    def of(cls, report: Report) -> Self:
+        """Put the answer of a report in words."""
+        try:
+            exercise = make(Spec.read(report.kind, report.exercise))
+        except NoSuchExercise:
+            return cls(report)
+        title = explain.kinds([report.kind])[0].title
+        if report.answer is None:
+            return cls(report, title)
+        answer = attempts.read_answer(report.answer)
+        said = explain.answer(exercise, answer)
+        worth = explain.explain(exercise, judge(exercise, answer)).title
+        return cls(report, title, said, worth)
 
 
 def _answer(request: HttpRequest, *, kept: bool) -> HttpResponse:
