@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from django import forms
 from django.conf import settings
 from django.utils import timezone
+from django.utils.text import capfirst
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -54,6 +55,24 @@ class LineField(forms.CharField):
         super().validate(value)
         if value:
             words.check_name(value, self.longest)
+
+
+class NumberField(forms.IntegerField):
+    """A whole number between two, which whatever else is typed is told."""
+
+    def __init__(self, *, least: int, most: int, label: Any, initial: int) -> None:
+        super().__init__(label=label, min_value=least, max_value=most, initial=initial)
+        self.least, self.most = least, most
+
+    def clean(self, value: Any) -> int | None:
+        """Return the number."""
+        try:
+            number: int | None = super().clean(value)
+        except forms.ValidationError:
+            said = _("Write a number from %(least)s to %(most)s.")
+            facts = {"least": self.least, "most": self.most}
+            raise forms.ValidationError(said, code="range", params=facts) from None
+        return number
 
 
 class MomentField(forms.Field):
@@ -140,14 +159,14 @@ class PupilForm(forms.Form):
         """Refuse a name that somebody else has."""
         name: str = self.cleaned_data["name"]
         if words.key(name) in self.others.names:
-            raise forms.ValidationError(roster.name_taken(), code="taken")
+            raise forms.ValidationError(capfirst(roster.name_taken()), code="taken")
         return name
 
     def clean_number(self) -> str:
         """Refuse a number that somebody else has."""
         number: str = self.cleaned_data["number"]
         if number and words.key(number) in self.others.numbers:
-            raise forms.ValidationError(roster.number_taken(), code="taken")
+            raise forms.ValidationError(capfirst(roster.number_taken()), code="taken")
         return number
 
 
@@ -175,9 +194,7 @@ class CodeForm(forms.Form):
         choices=[(1, _("a day")), (7, _("a week")), (30, _("a month"))],
         initial=7,
     )
-    places = forms.IntegerField(
-        label=_("For how many"), min_value=1, max_value=MOST_PUPILS, initial=40
-    )
+    places = NumberField(label=_("For how many"), least=1, most=MOST_PUPILS, initial=40)
 
 
 class AssignmentForm(forms.Form):
