@@ -118,6 +118,23 @@ class Goal(StrEnum):
     """Say who wins the blocked round, if anybody."""
 
 
+LEVELLESS = frozenset(
+    {
+        Goal.FIRST_LEAD,
+        Goal.WHO_RECEIVES,
+        Goal.HOW_MANY,
+        Goal.DEAL_WON,
+        Goal.COUNT_DUTY,
+        Goal.NEW_LEVEL,
+        Goal.LOSERS_LEVEL,
+        Goal.NEXT_DEAL,
+        Goal.WINS_MATCH,
+        Goal.TRIBUTE_PAID,
+    }
+)
+"""Goals whose answer is the same whatever the level of the exercise: where one counts, the facts tell it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something that can be chosen or put in order. Nothing in it says whether it is right.
@@ -164,8 +181,12 @@ class Exercise:
 
     @property
     def marked_level(self) -> Rank | None:
-        """The level whose wilds are marked; none in a game without levels."""
-        return None if self.spec.rules == "giveaway" else self.level
+        """The level that is told with the question and whose wilds are marked.
+
+        None in a game without levels, where no level matters, and where the facts tell which was played.
+        """
+        plain = self.spec.rules == "giveaway" or self.goal in LEVELLESS
+        return None if plain else self.level
 
 
 @dataclass(frozen=True, slots=True)

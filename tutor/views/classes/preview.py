@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 
+from engine import Rank
 from tutor import explain, library
 from tutor.classes import assigning, codes
 from tutor.exercises import Spec, make, solution
@@ -25,6 +26,8 @@ class Previewed:
 
     item: Item
     spec: Spec
+    level: Rank | None
+    """The level that is told with it."""
     title: str
     lesson: str
     goal: Said
@@ -87,6 +90,7 @@ def previewed(item: Item, lessons: Mapping[str, Lesson]) -> Previewed:
     return Previewed(
         item=item,
         spec=exercise.spec,
+        level=exercise.marked_level,
         title=explain.kinds([item.kind])[0].title,
         lesson=lesson.title if lesson else "",
         goal=explain.goal(exercise),
