@@ -89,6 +89,9 @@ class Draw:
     profile: Profile
 
 
+type Hints = Callable[[Exercise], tuple[Hint, ...]]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice[S]:
     """A kind of exercise with options, as what differs between them."""
@@ -99,7 +102,7 @@ class Choice[S]:
     """Draws a situation."""
     ask: Callable[[S, Rank, Profile], Question]
     """Asks about it."""
-    hints: tuple[Hint, ...]
+    hints: Hints
     composed: Mapping[str, Composed[S]]
     several: bool = False
     """Whether every option that fits is to be chosen, perhaps none."""
@@ -140,7 +143,7 @@ class Choice[S]:
             kind=self.kind,
             makers={1: make, 2: apart(draft)} if self.apart else {1: make},
             judge=lambda exercise, answer: self._judge(question(exercise), answer),
-            hints=lambda _exercise: self.hints,
+            hints=self.hints,
             answers=lambda exercise: self._answers(question(exercise)),
             composed=self.composed,
             game=self.game,
@@ -226,6 +229,20 @@ def truth(*, so: bool) -> tuple[str, ...]:
     return (YES.id if so else NO.id,)
 
 
-def two_hints(code: HintCode, rule: str) -> tuple[Hint, ...]:
-    """Where to look, and the rule to read: the same for every exercise of a kind, so neither tells an answer."""
-    return Hint(code=code, rule=rule), Hint(code=HintCode.READ_THE_RULE, rule=rule)
+def always(*hints: Hint) -> Hints:
+    """The same hints for every exercise."""
+    return lambda _exercise: hints
+
+
+def two_hints(code: HintCode, rule: str | Callable[[Exercise], str]) -> Hints:
+    """Where to look, and the rule to read.
+
+    The rule may depend on what the exercise shows, such as the table's rules, and never on what is right: neither hint
+    tells an answer.
+    """
+
+    def hints(exercise: Exercise) -> tuple[Hint, ...]:
+        read = rule if isinstance(rule, str) else rule(exercise)
+        return Hint(code=code, rule=read), Hint(code=HintCode.READ_THE_RULE, rule=read)
+
+    return hints

@@ -80,7 +80,7 @@ def judge_cards(exercise: Exercise, answer: Answer, right: tuple[Play, ...]) -> 
         return Outcome(
             solved=not right,
             code=Result.THERE_IS_ONE if right else Result.NONE_INDEED,
-            rule=_rule_of_none(exercise),
+            rule=_rule_of_none(exercise, right),
             none_exists=not right,
         )
     cards = tuple(held.card for held in answer.cards)
@@ -207,7 +207,11 @@ def _over_declared(exercise: Exercise) -> Declared | None:
     return None if over is None else Declared(over.kind, over.rank)
 
 
-def _rule_of_none(exercise: Exercise) -> str:
+def _rule_of_none(exercise: Exercise, right: tuple[Play, ...]) -> str:
+    """The rule of a play that would do, one without a bomb if there is such a one; else the rule by which none does."""
+    if right:
+        would_do = min(right, key=lambda play: play.reading.is_bomb)
+        return ruling(exercise, would_do.cards, would_do.reading).rule
     over = exercise.over_reading
     if over is None:
         return "G5.1"

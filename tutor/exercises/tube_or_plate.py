@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine import Card, Kind, Profile, Rank, Reason, judge, read
 
-from .choices import Choice, Draw, Question
+from .choices import Choice, Draw, Question, always
 from .compose import Pool, Wish, ranks_of
 from .draw import in_turn
 from .hand import arrange
@@ -101,7 +101,7 @@ DRILL = Choice(
     goal=Goal.TUBE_OR_PLATE,
     scene=draw_cards,
     ask=ask,
-    hints=(
+    hints=always(
         Hint(code=HintCode.PAIRS_OR_TRIPLES, rule="G4.7"),
         Hint(code=HintCode.READ_THE_RULE, rule="G4.8"),
     ),

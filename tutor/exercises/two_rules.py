@@ -15,7 +15,7 @@ from engine import (
     read,
 )
 
-from .choices import Choice, Draw, Question
+from .choices import Choice, Draw, Question, always
 from .compose import Pool, Wish, ranks_of
 from .draw import in_turn
 from .hand import arrange
@@ -177,7 +177,7 @@ DRILL = Choice(
     goal=Goal.TWO_RULES,
     scene=draw_both,
     ask=ask,
-    hints=(
+    hints=always(
         Hint(code=HintCode.WHERE_RULES_DIFFER, rule="G4.9"),
         Hint(code=HintCode.IS_IT_A_COMBINATION, rule="G6.2"),
     ),

@@ -20,7 +20,7 @@ from engine import (
     parse_cards,
 )
 
-from .choices import WHO, Choice, Composed, Draw, Question
+from .choices import WHO, Choice, Composed, Draw, Question, always
 from .compose import sizes
 from .draw import in_turn
 from .hand import arrange
@@ -152,7 +152,7 @@ DRILL = Choice(
     goal=Goal.WHY_REFUSED,
     scene=draw_refused,
     ask=ask,
-    hints=(
+    hints=always(
         Hint(code=HintCode.IS_IT_A_COMBINATION, rule="G6.2"),
         Hint(code=HintCode.THEN_FORM_THEN_STRENGTH, rule="G4.9"),
     ),

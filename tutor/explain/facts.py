@@ -51,6 +51,8 @@ FACTS = {
         "Your exposed card and the next ones below it, in order: %(cards)s."
     ),
 }
+FIRST_TWO = _("The first two to finish, in order: %(names)s.")
+"""Who went out, where more is not told: at some tables the deal ends there, at others the other two go on."""
 BESIDES = _(
     "You hold the cards that are shown. Count the others of this rank: %(rank)s."
 )
@@ -107,6 +109,8 @@ def _fact(fact: Fact, exercise: Exercise) -> Said:
             "You hold %(number)s cards, and somebody asks how many you have.",
             number,
         )
+    elif fact.code is FactCode.FINISHED and len(fact.who) == 2:
+        sentence = str(FIRST_TWO)
     elif fact.code is FactCode.SOUGHT_RANK and exercise.shown:
         sentence = str(BESIDES)
     elif fact.code is FactCode.PLAY_AND_PLACE:

@@ -100,6 +100,47 @@ def test_options_have_ids_of_their_own_and_a_rule_of_the_book_decides(kind):
         assert {ruling.rule for ruling in outcome.rulings} <= RULEBOOK
 
 
+@pytest.mark.parametrize(
+    ("kind", "rules", "rule"),
+    [
+        ("count-duty", "recreational", "G6.14"),
+        ("count-duty", "recreational+count-6", "G6.19"),
+        ("first-deal", "recreational", "G2.11"),
+        ("first-deal", "sheet", "G2.19"),
+        ("returns", "recreational", "G8.7"),
+        ("returns", "kawu", "G8.21"),
+        ("returns", "sheet", "G8.24"),
+        ("returns", "recreational+return-any", "G8.26"),
+        ("tribute-card", "sheet", "G8.22"),
+        ("tribute-lead", "sheet", "G8.25"),
+        ("tribute-paid", "sheet", "G8.28"),
+        ("wins-match", "recreational", "G7.9"),
+        ("wins-match", "sheet", "G7.14"),
+    ],
+)
+def test_the_rule_to_read_is_that_of_the_table_whatever_is_right(kind, rules, rule):
+    level = "2" if kind == "first-deal" else "7"
+    for number in range(12):
+        exercise = make(Spec(kind, f"hint-{number}", level, rules, number % 3 + 1))
+        assert hint(exercise, hints(exercise)).rule == rule
+
+
+def test_who_pays_alone_is_not_sent_to_the_rule_about_two():
+    for number in range(20):
+        exercise = make(Spec("tribute-goes", f"hint-{number}", "7", "recreational", 1))
+        payers = [fact for fact in exercise.facts if fact.code is FactCode.PAYS]
+        assert hint(exercise, 2).rule == {1: "G8.2", 2: "G8.10"}[len(payers)]
+
+
+def test_where_any_win_at_the_ace_will_do_declarers_decide_nothing():
+    said = {
+        judge(exercise, solution(exercise)).rule
+        for number in range(60)
+        for exercise in [make(Spec("wins-match", f"w-{number}", "7", "sheet", 2))]
+    }
+    assert said == {"G7.8", "G7.14"}
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_hints_say_where_to_look_and_the_rule(kind):
     exercise = make(next(specs(kind)))

@@ -84,6 +84,23 @@ def test_where_nothing_answers_saying_so_is_right():
         assert judge(exercise, Answer(none=True)).code is Result.NONE_INDEED
 
 
+def test_who_sees_no_answer_is_told_the_rule_of_one_without_a_bomb_if_there_is():
+    seen = set()
+    for exercise in many("answer-play"):
+        found = [play for play in legal(exercise) if not play.reading.is_bomb]
+        outcome = judge(exercise, Answer(none=True))
+        if outcome.solved or not found:
+            continue
+        rules = {
+            rule_on(play.cards, exercise.over, exercise.level, exercise.profile).rule
+            for play in found
+        }
+        assert outcome.rule in rules, exercise.spec
+        seen.add(outcome.rule)
+    assert "G5.13" not in seen
+    assert len(seen) > 2
+
+
 def test_a_wild_straight_flush_needs_its_rank_and_its_suit():
     for exercise in many("wild-flush", difficulty=1):
         answer = next(answers(exercise))

@@ -135,7 +135,7 @@ def answers(exercise: Exercise) -> Iterator[Answer]:
 
 def hints(exercise: Exercise) -> tuple[Hint, ...]:
     """What goes on what, and where to read it."""
-    return two_hints(HintCode.ONE_RANK_UP, "V3.4")
+    return two_hints(HintCode.ONE_RANK_UP, "V3.4")(exercise)
 
 
 def _orders(

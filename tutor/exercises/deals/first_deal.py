@@ -16,7 +16,7 @@ from engine import (
 from tutor.exercises.choices import SOMEBODY, WHO, Choice, Composed, Draw, Question
 from tutor.exercises.draw import in_turn
 from tutor.exercises.told import Fact, FactCode
-from tutor.exercises.values import Goal, Hint, HintCode
+from tutor.exercises.values import Exercise, Goal, Hint, HintCode
 
 TWO_OF_DIAMONDS = parse_card("2D")
 TURNED_UP = tuple(card for card in PACK if card != TWO_OF_DIAMONDS)
@@ -92,7 +92,7 @@ def ask(opening: Opening, _level: Rank, profile: Profile) -> Question:
             facts=facts,
             options=SOMEBODY,
             right=(WHO[opening.receiver(opening.place, profile)],),
-            rule="G2.20" if profile.deals_clockwise else "G2.8",
+            rule=_rule_of_way(profile),
         )
     return Question(
         facts=(
@@ -108,16 +108,26 @@ def ask(opening: Opening, _level: Rank, profile: Profile) -> Question:
     )
 
 
+def _rule_of_way(profile: Profile) -> str:
+    return "G2.20" if profile.deals_clockwise else "G2.8"
+
+
+def hints(exercise: Exercise) -> tuple[Hint, ...]:
+    """Which way the cards go, and what decides who leads, at this table."""
+    profile = exercise.profile
+    return (
+        Hint(code=HintCode.ONE_CARD_EACH, rule=_rule_of_way(profile)),
+        Hint(code=HintCode.WHAT_DECIDES_THE_LEAD, rule=RULE[profile.first_lead]),
+    )
+
+
 CHOICES = (
     Choice(
         kind="first-deal",
         goal=Goal.FIRST_LEAD,
         scene=draw_opening,
         ask=ask,
-        hints=(
-            Hint(code=HintCode.ONE_CARD_EACH, rule="G2.8"),
-            Hint(code=HintCode.WHAT_DECIDES_THE_LEAD, rule="G2.11"),
-        ),
+        hints=hints,
         composed=MappingProxyType(
             {
                 "second-card": Composed("2", 1, Opening(Seat.A, parse_card("9S"), 2)),

@@ -224,9 +224,11 @@ def ask_match(ended: Ended, _level: Rank, profile: Profile) -> Question:
 def _rule_of_match(ended: Ended, profile: Profile) -> str:
     """The rule that decides, as this table plays."""
     winners = ended.finish.winners
-    if ended.score.levels.of(winners) is not ACE:
-        return "G7.8" if ended.after(profile).levels.of(winners) is ACE else "G7.9"
-    if profile.ace_as_declarers and ended.score.declarers is not winners:
+    at_ace = ended.score.levels.of(winners) is ACE
+    if not at_ace and ended.after(profile).levels.of(winners) is ACE:
+        return "G7.8"
+    as_declarers = at_ace and ended.score.declarers is winners
+    if profile.ace_as_declarers and not as_declarers:
         return "G7.9"
     if profile.ace_partner_places == (2, 3):
         return "G7.11" if ended.finish.partner_place == 4 else "G7.10"
@@ -294,7 +296,10 @@ CHOICES = (
         goal=Goal.WINS_MATCH,
         scene=draw_ace,
         ask=ask_match,
-        hints=two_hints(HintCode.WHOSE_ACE, "G7.9"),
+        hints=two_hints(
+            HintCode.WHOSE_ACE,
+            lambda exercise: "G7.9" if exercise.profile.ace_as_declarers else "G7.14",
+        ),
         composed=MappingProxyType(
             {
                 "partner-third": Composed("A", 1, _ended("A", "9", "AC", "ABCD")),

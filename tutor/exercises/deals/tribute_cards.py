@@ -87,13 +87,19 @@ def ask_card(scene: Payer, level: Rank, profile: Profile) -> Question:
 
 
 def _rule_of_card(hand: tuple[Card, ...], level: Rank, profile: Profile) -> str:
-    if profile.tribute_card is TributeCard.NO_JOKERS_NO_LEVEL:
-        return "G8.22"
+    if (rule := _rule_of_paying(profile)) != "G8.3":
+        return rule
     place = strength(payable(hand, level, profile)[0], level)
     wild_is_highest = any(
         is_wild(c, level) and strength(c, level) >= place for c in hand
     )
     return "G8.4" if wild_is_highest else "G8.3"
+
+
+def _rule_of_paying(profile: Profile) -> str:
+    """The rule of a table about the card that is paid."""
+    spares_more = profile.tribute_card is TributeCard.NO_JOKERS_NO_LEVEL
+    return "G8.22" if spares_more else "G8.3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +203,9 @@ CHOICES = (
         goal=Goal.TRIBUTE_CARD,
         scene=draw_payer,
         ask=ask_card,
-        hints=two_hints(HintCode.HIGHEST_BUT, "G8.3"),
+        hints=two_hints(
+            HintCode.HIGHEST_BUT, lambda exercise: _rule_of_paying(exercise.profile)
+        ),
         composed=MappingProxyType(
             {
                 "wild-stays": Composed("7", 1, _payer("7H AS KD QC 9D 3S")),
@@ -213,7 +221,10 @@ CHOICES = (
         goal=Goal.RETURNS,
         scene=draw_receiver,
         ask=ask_returns,
-        hints=two_hints(HintCode.LOW_CARDS_GO_BACK, "G8.7"),
+        hints=two_hints(
+            HintCode.LOW_CARDS_GO_BACK,
+            lambda exercise: _rule_of_table(exercise.profile),
+        ),
         composed=MappingProxyType(
             {
                 "ten-or-lower": Composed(

@@ -37,7 +37,7 @@ from tutor.exercises.choices import (
 )
 from tutor.exercises.draw import in_turn
 from tutor.exercises.told import Fact, FactCode
-from tutor.exercises.values import Goal, HintCode
+from tutor.exercises.values import Exercise, Goal, HintCode
 
 FINISHES = tuple(Finish.of(order) for order in permutations(Seat))
 PLACES = {
@@ -229,14 +229,20 @@ def _rule_of_lead(ruling: Tribute, profile: Profile) -> str:
     return "G8.15" if ruling.due is Due.DOUBLE else "G8.14"
 
 
-def _finished(finish: Finish) -> Fact:
-    return Fact(FactCode.FINISHED, tuple(WHO[seat] for seat in finish.order))
-
-
 def _pays(scene: Payments) -> tuple[Fact, ...]:
     return tuple(
         Fact(FactCode.PAYS, (WHO[seat],), (card,)) for seat, card in scene.pays
     )
+
+
+def _finished(finish: Finish) -> Fact:
+    return Fact(FactCode.FINISHED, tuple(WHO[seat] for seat in finish.order))
+
+
+def _rule_to_read(exercise: Exercise) -> str:
+    """Who sees two payers reads about two, who sees one about one."""
+    paying = sum(fact.code is FactCode.PAYS for fact in exercise.facts)
+    return "G8.10" if paying > 1 else "G8.2"
 
 
 def _holds(scene: Jokers) -> tuple[Fact, ...]:
@@ -260,7 +266,7 @@ CHOICES = (
         goal=Goal.TRIBUTE_GOES,
         scene=draw_payments,
         ask=ask_goes,
-        hints=two_hints(HintCode.HIGHER_TO_THE_FIRST, "G8.10"),
+        hints=two_hints(HintCode.HIGHER_TO_THE_FIRST, _rule_to_read),
         composed=MappingProxyType(
             {
                 "higher-to-the-first": Composed(
@@ -275,7 +281,10 @@ CHOICES = (
         goal=Goal.TRIBUTE_PAID,
         scene=draw_jokers,
         ask=ask_paid,
-        hints=two_hints(HintCode.LOOK_FOR_RED_JOKERS, "G8.16"),
+        hints=two_hints(
+            HintCode.LOOK_FOR_RED_JOKERS,
+            lambda exercise: "G8.16" if exercise.profile.red_jokers_cancel else "G8.28",
+        ),
         composed=MappingProxyType(
             {
                 "between-both": Composed(
@@ -292,7 +301,10 @@ CHOICES = (
         goal=Goal.TRIBUTE_LEAD,
         scene=draw_lead,
         ask=ask_lead,
-        hints=two_hints(HintCode.WHO_PAYS_THE_FIRST, "G8.14"),
+        hints=two_hints(
+            HintCode.WHO_PAYS_THE_FIRST,
+            lambda exercise: "G8.14" if exercise.profile.payer_leads else "G8.25",
+        ),
         composed=MappingProxyType(
             {
                 "who-paid-the-first": Composed(

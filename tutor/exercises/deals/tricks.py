@@ -167,8 +167,12 @@ def ask_count(number: int, _level: Rank, profile: Profile) -> Question:
         facts=(Fact(FactCode.CARDS_LEFT, number=number),),
         options=(YES, NO),
         right=truth(so=must_tell(number, profile)),
-        rule="G6.19" if profile.count_from == 6 else "G6.14",
+        rule=_rule_of_count(profile),
     )
+
+
+def _rule_of_count(profile: Profile) -> str:
+    return "G6.19" if profile.count_from == 6 else "G6.14"
 
 
 CHOICES = (
@@ -222,7 +226,10 @@ CHOICES = (
         goal=Goal.COUNT_DUTY,
         scene=draw_count,
         ask=ask_count,
-        hints=two_hints(HintCode.FROM_WHICH_NUMBER, "G6.14"),
+        hints=two_hints(
+            HintCode.FROM_WHICH_NUMBER,
+            lambda exercise: _rule_of_count(exercise.profile),
+        ),
         composed=MappingProxyType(
             {"ten": Composed("2", 1, 10), "eleven": Composed("2", 1, 11)}
         ),
