@@ -6,6 +6,7 @@ reads and writes the catalogues, so nobody needs GNU gettext.
 
 import io
 import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -90,6 +91,11 @@ def update_all() -> None:
         )
 
 
+def fills(string: object) -> bool:
+    """Whether a sentence, or one of its plural forms, has a place for something that is filled in."""
+    return bool(re.search(r"%\(\w+\)", str(string)))
+
+
 def faults_of(catalog: Catalog, wanted: Catalog) -> Iterator[str]:
     """What is wrong with a catalogue, against the sentences that are in use."""
     for message in wanted:
@@ -102,6 +108,8 @@ def faults_of(catalog: Catalog, wanted: Catalog) -> Iterator[str]:
             yield f"unused: {message.id!r} (make messages removes it)"
         elif not filled(message.string):
             yield f"not translated: {message.id!r}"
+        elif not message.python_format and fills(message.string):
+            yield f"nothing fills what it needs: {message.id!r}"
         else:
             yield from (f"{error}: {message.id!r}" for error in message.check(catalog))
         if message.fuzzy:

@@ -58,8 +58,16 @@ def test_a_finished_catalogue_has_no_fault():
             used("Hello, %(name)s"),
             ["unknown named placeholder 'nombre': 'Hello, %(name)s'"],
         ),
+        (
+            catalogue(("Hello", "Hola, %(name)s")),
+            used("Hello"),
+            ["nothing fills what it needs: 'Hello'"],
+        ),
     ],
-    ids=["missing", "empty", "unused", "fuzzy", "half-plural", "placeholder"],
+    ids=[
+        *("missing", "empty", "unused", "fuzzy", "half-plural", "placeholder"),
+        "of another sentence",
+    ],
 )
 def test_a_fault_is_named(made, wanted, found):
     assert faults(made, wanted) == found

@@ -419,3 +419,9 @@ def test_a_situation_that_other_rules_do_not_know_is_no_exercise_there():
         "not-under-these-rules",
         "sheet",
     )
+
+
+def test_the_play_that_ends_a_deal_is_told_with_its_cards():
+    spec = Spec.read("trick-ends", "one-is-left.7.recreational.3.1")
+    plays = [told for told in make(spec).story if told.cards]
+    assert [told.reading is not None for told in plays] == [True] * len(plays)

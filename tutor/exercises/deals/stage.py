@@ -7,11 +7,14 @@ from engine import (
     Action,
     Card,
     Chance,
+    Declared,
     PerSeat,
     Profile,
     Rank,
+    Reading,
     Seat,
     Table,
+    judge,
     parse_cards,
     strength,
 )
@@ -113,13 +116,30 @@ def told(
             if table.leads
             else Did.ANSWERED
         )
+        reading = _reading(action, table, level, profile)
         table = table.after(action)
-        reading = table.to_beat.reading if table.to_beat and action.cards else None
         story.append(Told(WHO[action.seat], did, action.cards or (), reading))
     # Who is left at the end of the deal is last without having played it.
     out = (seat for seat in table.finished if not table.left.of(seat))
     facts = tuple(Fact(FactCode.LAST_CARD, (WHO[seat],)) for seat in out)
     return tuple(story), facts
+
+
+def _reading(
+    action: Action, table: Table, level: Rank, profile: Profile
+) -> Reading | None:
+    """What is played as what: asked before the table goes on, which at the end of a deal has nothing to beat."""
+    if action.cards is None:
+        return None
+    over = table.to_beat
+    return judge(
+        action.cards,
+        over.cards if over else None,
+        level,
+        profile,
+        declared=action.declared,
+        over_declared=Declared(over.reading.kind, over.reading.rank) if over else None,
+    ).reading
 
 
 def trick(leader: str, left: tuple[int, int, int, int], *actions: str) -> Trick:
