@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine import find_profile
 from scripts.served import served
-from tests.tutor.lookup.test_questions import QUESTIONS
+from tests.tutor.lookup.test_questions import ASKED, QUESTIONS
 from tutor import library
 from tutor.lookup import LookUp
 from tutor.views.offline import GONE
@@ -201,6 +201,7 @@ def test_the_worker_finds_what_the_server_finds(site, browser):
     for language in books:
         look_up = LookUp(books, language)
         asked = [question for question, _ in QUESTIONS[language]]
+        wanted = ASKED[language]
         assert len(asked) >= 20
         expected = [look_up.ask(question)[0].entry.id for question in asked]
         with reader(browser, site, language) as page:
@@ -211,11 +212,18 @@ def test_the_worker_finds_what_the_server_finds(site, browser):
             found = page.evaluate(
                 f"""([index, asked]) => {{ {worker}
                   const lookup = new Lookup(index);
-                  return asked.map(question => lookup.ask(question)[0]?.id);
+                  return asked.map(question => lookup.ask(question, 3).map(answer => answer.id));
                 }}""",
-                [index, asked],
+                [index, [*asked, *wanted]],
             )
-        assert found == expected
+        first, among = found[: len(asked)], found[len(asked) :]
+        assert [answers[0] for answers in first] == expected
+        missed = {
+            question: answers
+            for (question, good), answers in zip(wanted.items(), among, strict=True)
+            if not {*good} & {*answers}
+        }
+        assert missed == {}
 
 
 def test_the_rules_of_the_table_are_told_and_travel_on(left_alone):

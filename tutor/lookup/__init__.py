@@ -10,7 +10,7 @@ from engine import RECREATIONAL, Profile
 from tutor.library import Book
 from tutor.lookup.entries import Entry, What, entries, synonyms
 from tutor.lookup.index import Field, Index
-from tutor.lookup.words import terms, word_terms
+from tutor.lookup.words import same_words, terms, word_terms
 
 __all__ = ["Answer", "Entry", "LookUp", "Part", "What"]
 
@@ -21,6 +21,15 @@ _ASKED = 30.0
 
 _NOT_PLAYED = 0.35
 """What a rule is worth that the table plays otherwise."""
+
+_OTHER_GAME = 0.2
+"""What an entry is worth where the question names the other game."""
+
+_GAMES = {
+    "V": re.compile(r"\bgive[\s-]?away\b", re.IGNORECASE),
+    "G": re.compile(r"\bguandan\b|掼蛋|摜蛋", re.IGNORECASE),
+}
+"""How a question names a game."""
 
 LONGEST_QUERY = 200
 """What is longer is cut: nobody asks more, and no question may cost much."""
@@ -56,7 +65,13 @@ class LookUp:
             if entry.rule
         }
         fields = [entry.fields for entry in self.entries]
-        self.index = Index(language, fields, synonyms(books, language))
+        same = same_words(language)
+        named = synonyms(books, language)
+        both = {
+            word: {*same.get(word, ()), *named.get(word, ())}
+            for word in {**same, **named}
+        }
+        self.index = Index(language, fields, both)
         asked = [
             (place, question)
             for place, entry in enumerate(self.entries)
@@ -65,13 +80,13 @@ class LookUp:
         self.asked = [place for place, _ in asked]
         self.words_asked = [question for _, question in asked]
         questions = [(Field(question, 1),) for question in self.words_asked]
-        self.questions = Index(language, questions, every=True)
+        self.questions = Index(language, questions, same, every=True)
 
     def ask(
         self, question: str, limit: int = 12, profile: Profile = RECREATIONAL
     ) -> list[Answer]:
         """Return what answers `question` at a table with these rules, the best first; nothing for no words."""
-        question = question[:LONGEST_QUERY]
+        game, question = _game_of(question[:LONGEST_QUERY])
         scores: dict[int, float] = {}
         for hit in self.index.search(question):
             scores[hit.place] = hit.score * self._worth(hit.place, profile)
@@ -83,6 +98,10 @@ class LookUp:
             scores[place] = scores.get(place, 0) + _ASKED * same**3 * self._worth(
                 place, profile
             )
+        if game:
+            for place in scores:
+                if self.entries[place].game != game:
+                    scores[place] *= _OTHER_GAME
         self._prefer_what_is_played(scores, profile)
         best = sorted(scores, key=lambda place: (-scores[place], place))[:limit]
         asked = self.index.expand(question)
@@ -114,11 +133,12 @@ class LookUp:
         return Answer(entry, tuple(self._parts(sentence, asked)))
 
     def _sentence(self, entry: Entry, asked: frozenset[str]) -> str:
-        """Return the sentence that has most of what was asked, else the first: it answers by itself."""
+        """Return the sentence with most of what was asked and the title does not say, else the first: it answers by itself."""
+        rest = asked.difference(*terms(entry.title, self.language))
 
         def worth(sentence: str) -> int:
             words = terms(sentence, self.language)
-            return sum(not asked.isdisjoint(word) for word in words)
+            return sum(not rest.isdisjoint(word) for word in words)
 
         return max(entry.sentences, key=worth, default="")
 
@@ -127,3 +147,12 @@ class LookUp:
             if piece:
                 found = word_terms(piece.lower(), self.language)
                 yield Part(piece, not asked.isdisjoint(found))
+
+
+def _game_of(question: str) -> tuple[str, str]:
+    """Return the game that a question names, and the question without its name; no game where nothing else is asked."""
+    for game, name in _GAMES.items():
+        rest = name.sub(" ", question)
+        if rest != question and _WORDS.search(rest):
+            return game, rest
+    return "", question

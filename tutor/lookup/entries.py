@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from engine import RECREATIONAL, parse_cards
 from tutor.explain.cards import card_sign
 from tutor.explain.verdicts import verdict_title
-from tutor.library import Book, Example, Rule, Term
+from tutor.library import Book, Example, Lesson, Rule, Step, Term
 from tutor.lookup.index import Field
 from tutor.markup import replay
 from tutor.markup.markdown import address
@@ -42,7 +42,10 @@ class Entry:
     """The rule that it is."""
 
     asked: tuple[str, ...] = ()
-    """What people ask when it is the answer."""
+    """What people ask when it is the answer, in any language."""
+
+    game: str = "G"
+    """The game that it is about: G or V, as its rules are numbered."""
 
     @property
     def address(self) -> str:
@@ -107,7 +110,15 @@ def _rule_entry(rule: Rule, book: Book, books: Mapping[str, Book]) -> Entry:
         fields,
         worth=_WORTH[What.RULE] * (_SPECIAL if special else 1),
         rule=rule,
-        asked=(rule.title, *rule.asked),
+        asked=(
+            rule.title,
+            *(
+                word
+                for other in books.values()
+                for word in other.rule(rule.number).asked
+            ),
+        ),
+        game=rule.number[0],
     )
 
 
@@ -122,21 +133,28 @@ def _term_entry(term: Term, books: Mapping[str, Book]) -> Entry:
         _fields(term.title, said, words=words),
         worth=_WORTH[What.TERM],
         asked=(term.title, *words),
+        game=term.rules[0].id[0] if term.rules else "G",
     )
 
 
 def _step_entries(book: Book) -> Iterator[Entry]:
-    for lesson in book.lessons_by_id.values():
-        for step in lesson.steps:
-            said, shown = sentences(step.text), tuple(_shown(step.examples))
-            yield Entry(
-                What.STEP,
-                f"{lesson.id}#{step.id}",
-                step.title,
-                (*said, *shown),
-                _fields(step.title, said, other=" · ".join((lesson.title, *shown))),
-                worth=_WORTH[What.STEP],
-            )
+    for course in book.courses:
+        game = "V" if course.game == "giveaway" else "G"
+        for lesson in course.lessons:
+            yield from (_step_entry(lesson, step, game) for step in lesson.steps)
+
+
+def _step_entry(lesson: Lesson, step: Step, game: str) -> Entry:
+    said, shown = sentences(step.text), tuple(_shown(step.examples))
+    return Entry(
+        What.STEP,
+        f"{lesson.id}#{step.id}",
+        step.title,
+        (*said, *shown),
+        _fields(step.title, said, other=" · ".join((lesson.title, *shown))),
+        worth=_WORTH[What.STEP],
+        game=game,
+    )
 
 
 def _shown(examples: Iterable[Example]) -> Iterator[str]:

@@ -186,11 +186,11 @@ class Index:
         """Return for one-word synonyms, by their term, the terms of the words that mean the same."""
         read: dict[str, set[str]] = defaultdict(set)
         for word, others in words.items():
-            same = list(terms(word, self.language))
+            same = list(terms(word, self.language, every=self._every))
             if len(same) != 1:
                 continue
             for other in others:
-                for term in terms(other, self.language):
+                for term in terms(other, self.language, every=self._every):
                     read[min(same[0])] |= term & self.postings.keys()
         return dict(read)
 

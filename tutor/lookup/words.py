@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +22,10 @@ _STOPPED = {
         Path(__file__).with_name("stop-words.toml").read_text(encoding="utf-8")
     ).items()
 }
+
+_SAME_WORDS: dict[str, list[str]] = tomllib.loads(
+    Path(__file__).with_name("same-words.toml").read_text(encoding="utf-8")
+)
 
 
 def fold(text: str) -> str:
@@ -55,6 +60,17 @@ def words(text: str) -> Iterator[str]:
 def stopped(language: str) -> frozenset[str]:
     """Return the words of a language that say little."""
     return _STOPPED[language]
+
+
+def same_words(language: str) -> dict[str, set[str]]:
+    """Return the everyday words of a language, each with those that mean the same to somebody who asks."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for line in _SAME_WORDS[language]:
+        meant, _, words = line.rpartition(":")
+        group = set(words.split())
+        for word in group:
+            found[word] |= {meant} if meant else group - {word}
+    return found
 
 
 def half_typed(text: str) -> str:

@@ -12,7 +12,7 @@ from tutor import library
 from tutor.library import Book
 from tutor.lookup import LookUp
 from tutor.lookup.index import Index
-from tutor.lookup.words import fold, stopped, word_terms, words
+from tutor.lookup.words import fold, same_words, stopped, word_terms, words
 
 
 def written(language: str) -> bytes:
@@ -33,6 +33,7 @@ def _written(language: str, *books: Book) -> bytes:
                     list(entry.sentences),
                     entry.worth,
                     entry.address,
+                    entry.game,
                 ]
                 for entry in look_up.entries
             ],
@@ -70,6 +71,7 @@ def _forms(look_up: LookUp) -> dict[str, list[str]]:
     texts = [field.text for entry in look_up.entries for field in entry.fields]
     texts += [sentence for entry in look_up.entries for sentence in entry.sentences]
     texts += look_up.words_asked
+    texts += same_words(look_up.language)
     found = {}
     for word in _written_words(texts):
         terms = sorted(word_terms(word, look_up.language))

@@ -1,5 +1,8 @@
 """Ordinary questions find the right rule first, in both languages."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 from django.conf import settings
 
@@ -65,6 +68,10 @@ QUESTIONS = {
     ],
 }
 
+ASKED = tomllib.loads(
+    Path(__file__).with_name("asked.toml").read_text(encoding="utf-8")
+)
+
 
 @pytest.fixture(scope="module")
 def look_ups():
@@ -79,6 +86,60 @@ def look_ups():
 def test_a_question_finds_its_rule_first(look_ups, language, question, rule):
     answers = look_ups[language].ask(question)
     assert answers[0].entry.id == rule
+
+
+@pytest.mark.parametrize("language", ASKED)
+def test_what_players_ask_in_their_own_way_is_answered_among_the_first_three(
+    look_ups, language
+):
+    found = {
+        question: [answer.entry.id for answer in look_ups[language].ask(question, 3)]
+        for question in ASKED[language]
+    }
+    missed = {
+        question: found[question]
+        for question, wanted in ASKED[language].items()
+        if not {*wanted} & {*found[question]}
+    }
+    assert missed == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer"),
+    [
+        ("es", "quién empieza en give away", "V3.1"),
+        ("pt-br", "quem começa no give away", "V3.1"),
+        ("pt-br", "quem começa no guandan", "G2.11"),
+        ("es", "give away", "give-away"),
+    ],
+)
+def test_a_question_that_names_a_game_is_answered_for_that_game(
+    look_ups, language, question, answer
+):
+    assert look_ups[language].ask(question)[0].entry.id == answer
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "sentence"),
+    [
+        (
+            "es",
+            "bomba",
+            "Cuatro o más cartas iguales, una escalera de color o los cuatro jokers.",
+        ),
+        (
+            "pt-br",
+            "bomba",
+            "Quatro ou mais cartas iguais, uma sequência do mesmo naipe ou os quatro jokers.",
+        ),
+    ],
+)
+def test_a_word_alone_is_answered_by_what_it_means(look_ups, language, word, sentence):
+    first = look_ups[language].ask(word)[0]
+    assert (first.entry.id, "".join(part.text for part in first.sentence)) == (
+        "bomb",
+        sentence,
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 /* Look-up without a server: the ranking of tutor/lookup, over the index that tutor/offline/index.py writes. */
 
-const K1 = 1.2, B = 0.6, HALF_TYPED = 0.6, MISTYPED = 0.5, SAME = 0.75, ASKED = 30;
+const K1 = 1.2, B = 0.6, HALF_TYPED = 0.6, MISTYPED = 0.5, SAME = 0.75, ASKED = 30, OTHER_GAME = 0.2;
 const WORD = /[㐀-鿿]|[\p{L}\p{N}]+/gu;
+const GAMES = { V: /\bgive[\s-]?away\b/gi, G: /\bguandan\b|掼蛋|摜蛋/gi };
 const RANK = /^(?:10|[2-9tjqka])$/;
 
 const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
@@ -19,7 +20,8 @@ class Lookup {
   }
 
   /* The entries that answer, the best first, each with the sentence that does and the terms that were asked for. */
-  ask(question, limit = 12) {
+  ask(asking, limit = 12) {
+    const [game, question] = gameOf(asking);
     const scores = new Map();
     for (const hit of this.texts.search(this.weighed(question, this.texts))) {
       scores.set(hit.place, hit.score * this.worth(hit.place));
@@ -30,6 +32,9 @@ class Lookup {
       const [place, words] = this.index.asked[hit.place];
       const same = hit.whole * this.share(words, asked);
       scores.set(place, (scores.get(place) ?? 0) + ASKED * same ** 3 * this.worth(place));
+    }
+    for (const [place, score] of scores) {
+      if (game && this.index.entries[place][6] !== game) scores.set(place, score * OTHER_GAME);
     }
     const best = [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
     const terms = new Set(this.weighed(question, this.texts).flatMap((word) => [...word.keys()]));
@@ -108,7 +113,9 @@ class Lookup {
   }
 
   answer([what, id, title, sentences, , address], asked) {
-    const worth = (sentence) => this.words(sentence).filter((word) => word.some((term) => asked.has(term))).length;
+    const said = new Set(this.words(title).flat());
+    const counts = (term) => asked.has(term) && !said.has(term);
+    const worth = (sentence) => this.words(sentence).filter((word) => word.some(counts)).length;
     let best = sentences[0] ?? "";
     let most = worth(best);
     for (const sentence of sentences) {
@@ -177,6 +184,15 @@ class Texts {
     });
     return hits.sort((one, other) => other.score - one.score || one.place - other.place);
   }
+}
+
+/* The game that a question names, and the question without its name; no game where nothing else is asked. */
+function gameOf(question) {
+  for (const [game, name] of Object.entries(GAMES)) {
+    const rest = question.replace(name, " ");
+    if (rest !== question && /[\p{L}\p{N}]/u.test(rest)) return [game, rest];
+  }
+  return ["", question];
 }
 
 /* How many letters were changed, left out, added or swapped. */
