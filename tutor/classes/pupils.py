@@ -84,11 +84,19 @@ def renew_cards(chosen: Iterable[Pupil]) -> list[Card]:
     return made
 
 
-def open_code(classroom: Classroom, days: int, places: int) -> None:
-    """Let people ask to join with a new code, so many and so long; an older one holds no more."""
+def open_code(
+    classroom: Classroom, days: int, places: int, *, instead: str | None = None
+) -> None:
+    """Let people ask to join with a new code, so many and so long; an older one holds no more.
+
+    `instead` is the older one as the form knew it, empty where there was none: what the same form drew a moment ago stays.
+    """
     until = timezone.now() + timedelta(days=days)
     fields = {"code": codes.new_code(), "code_until": until, "code_left": places}
-    Classroom.objects.filter(pk=classroom.pk, archived_at=None).update(**fields)
+    rows = Classroom.objects.filter(pk=classroom.pk, archived_at=None)
+    if instead is not None:
+        rows = rows.filter(code=instead or None)
+    rows.update(**fields)
 
 
 def close_code(classroom: Classroom) -> None:

@@ -51,25 +51,6 @@ class BadRoster(Exception):
         self.sentences = sentences
 
 
-def decode(data: bytes, size: int) -> str:
-    """Read a file. Raises BadRoster where it is too large or not UTF-8."""
-    if size > MOST_BYTES:
-        raise BadRoster([too_large(size)])
-    if b"\x00" in data:
-        raise BadRoster(
-            [_("This file is not plain text. Save the list as text or CSV, in UTF-8.")]
-        )
-    bad = [
-        number for number, line in enumerate(data.split(b"\n"), 1) if not _is_utf8(line)
-    ]
-    if bad:
-        said = _(
-            "%(lines)s: this is not UTF-8. Save the file with that encoding, or paste the names."
-        )
-        raise BadRoster([said % {"lines": _lines(bad)}])
-    return data.decode("utf-8-sig")
-
-
 def read(text: str, there: There) -> tuple[Entry, ...]:
     """Read a list for a class in which some are `there` already. Raises BadRoster."""
     if len(text) > MOST_BYTES:
@@ -81,7 +62,7 @@ def read(text: str, there: There) -> tuple[Entry, ...]:
     wrong = _faults(entries, there)
     if wrong:
         raise BadRoster(
-            [f"{_lines(lines)}: {sentence}" for sentence, lines in wrong.items()]
+            [f"{name_lines(lines)}: {sentence}" for sentence, lines in wrong.items()]
         )
     return tuple(entries)
 
@@ -194,10 +175,10 @@ def _much(text: str) -> list[str]:
         if len(line) > LONGEST_NAME + LONGEST_NUMBER + 100
     ]
     said = _("That is too long: at most %(number)s characters.")
-    return [f"{_lines(long)}: {said % {'number': LONGEST_NAME}}"] if long else []
+    return [f"{name_lines(long)}: {said % {'number': LONGEST_NAME}}"] if long else []
 
 
-def _lines(numbers: list[int]) -> str:
+def name_lines(numbers: list[int]) -> str:
     """Name lines: "Lines 3, 7, 9 and 4 more"."""
     named = ", ".join(map(str, numbers[:LINES_NAMED]))
     more = len(numbers) - LINES_NAMED
@@ -206,11 +187,3 @@ def _lines(numbers: list[int]) -> str:
     return ngettext("Line %(named)s", "Lines %(named)s", len(numbers)) % {
         "named": named
     }
-
-
-def _is_utf8(line: bytes) -> bool:
-    try:
-        line.decode()
-    except UnicodeDecodeError:
-        return False
-    return True

@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tutor.classes.results import Results
 
@@ -47,8 +48,13 @@ def write(rows: Iterable[Sequence[Cell]], separator: str = ",") -> bytes:
 def general(results: Results) -> list[list[Cell]]:
     """Return a row for each pupil: 1 right, 0 wrong, empty where nothing was answered; then the sums."""
     head: list[Cell] = [_("Name"), _("Account"), _("Number")]
-    head += [column.number for column in results.columns]
-    head += [_("Answered"), _("Right"), _("Percent")]
+    exercise = _("Exercise %(number)s")
+    head += [exercise % {"number": column.number} for column in results.columns]
+    head += [
+        pgettext("how many", "Answered"),
+        pgettext("how many", "Right"),
+        _("Percent"),
+    ]
     rows = [head]
     for row in results.rows:
         marks: list[Cell] = [

@@ -21,6 +21,7 @@ from tutor.exercises import (
 )
 from tutor.table_rules import rules_of, under
 from tutor.views.answering import Page, respond
+from tutor.views.personal import at_home
 
 
 @require_safe
@@ -61,6 +62,9 @@ def exercise(request: HttpRequest, kind: str, name: str) -> HttpResponse:
         made = make(spec)
     except NoSuchExercise as missing:
         raise Http404 from missing
-    context = {"kind": explain.kinds([kind])[0]}
-    page = Page("exercise.html", made, Place(), lambda _: context, state=lambda _: None)
+    # Who looks at an exercise from another page of the site finds the way back to it.
+    back = at_home(request.GET.get("back", ""))
+    context = {"kind": explain.kinds([kind])[0], "back": back}
+    state = None if back else lambda _: None
+    page = Page("exercise.html", made, Place(), lambda _: context, state=state)
     return respond(request, page)

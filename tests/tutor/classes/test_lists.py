@@ -6,6 +6,8 @@ from django.test import Client
 
 from tests.tutor.classes.people import client_of, make_room
 from tutor.classes import roster
+from tutor.classes.decoding import decode
+from tutor.classes.roster import BadRoster
 from tutor.models import Pupil, User
 
 pytestmark = pytest.mark.django_db
@@ -119,3 +121,67 @@ def test_two_of_one_name_are_pointed_out(room, teacher):
     room.pupil("Dos", "ANA", state=Pupil.State.WAITING)
     page = teacher.get(room.path("pupils/"))
     assert page.text.count("nombre repetido") == 2
+
+
+def upload(teacher, room, data):
+    file = SimpleUploadedFile("list.csv", data)
+    return teacher.post(room.path("pupils/add/"), {"file": file})
+
+
+SPELLED = "Nombre;Nº\r\nÁngel Muñoz;1\r\nJoão Gonçalves;2\r\nJOSÉ PEÑA;3\r\nBeto da conceição;4"
+
+
+@pytest.mark.parametrize(
+    "encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1", "cp1252"]
+)
+def test_a_list_is_read_as_spreadsheets_of_spain_and_brazil_save_it(
+    room, teacher, encoding
+):
+    upload(teacher, room, SPELLED.encode(encoding))
+    assert list(Pupil.objects.order_by("pk").values_list("name", "number")) == [
+        ("Ángel Muñoz", "1"),
+        ("João Gonçalves", "2"),
+        ("JOSÉ PEÑA", "3"),
+        ("Beto da conceição", "4"),
+    ]
+
+
+@pytest.mark.parametrize("encoding", ["cp850", "mac_roman", "utf-16-le", "utf-16-be"])
+def test_a_list_whose_letters_are_not_certain_is_refused_and_told_how_to_save_it(
+    room, teacher, encoding
+):
+    answer = upload(teacher, room, SPELLED.encode(encoding))
+    assert (answer.status_code, Pupil.objects.count()) == (422, 0)
+    assert "UTF-8" in answer.text.split('class="errors"')[1].split("</ul>")[0]
+
+
+WRITTEN = [
+    *[f"Jos{letter}\nJo{letter}o" for letter in "áàâãéêíóôõúüçñëèöïý’"],
+    *[f"JOS{letter}\nJO{letter}O" for letter in "ÁÀÂÃÉÊÍÓÔÕÚÜÇÑËÈÖÏÝ’"],
+    *[f"{letter}lvarez" for letter in "ÁÉÍÓÚÑÇ"],
+]
+
+
+@pytest.mark.parametrize("encoding", ["cp850", "cp437", "mac_roman"])
+@pytest.mark.parametrize("text", WRITTEN)
+def test_no_name_in_another_encoding_becomes_another_name(encoding, text):
+    data = text.encode(encoding, "ignore")
+    if data.isascii():
+        return  # That encoding has no such letter.
+    with pytest.raises(BadRoster):
+        decode(data, len(data))
+
+
+@pytest.mark.parametrize(
+    "text", ["JOSÉ GARCÍA", "JOÃO", "Óscar", "Conceição", "MARÍA\nJosé"]
+)
+def test_a_name_in_capitals_is_certain_where_one_letter_is(text):
+    data = text.encode("latin-1")
+    assert decode(data, len(data)) == text
+
+
+@pytest.mark.parametrize("text", ["GARCÍA", "CONCEIÇO", "ANTÓN"])
+def test_a_letter_that_may_be_another_is_not_guessed(text):
+    data = text.encode("latin-1")
+    with pytest.raises(BadRoster):
+        decode(data, len(data))

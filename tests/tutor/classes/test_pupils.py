@@ -247,8 +247,9 @@ def test_s40_a_list_sent_twice_makes_everybody_once(room, teacher):
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        ("Ana\nJoão\nBeto\nÑusta".encode("latin-1"), "Líneas 2, 4: no está en UTF-8"),
-        ("Ana\nBeto".encode("utf-16"), "no es de texto"),
+        ("Ana\nJoão\nBeto\nÑusta".encode("cp850"), "Líneas 2, 4: no está en UTF-8"),
+        ("Ana\nBeto".encode("utf-16-le"), "no es de texto"),
+        ("Ana\nBeto".encode("utf-16")[:-1], "no es de texto"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "no es de texto"),
         (b"x" * 20 * 1024 * 1024, "demasiado grande: 20480 kB"),
     ],

@@ -64,11 +64,11 @@ def test_screen_and_file_say_the_same(room, teacher, pupils):
             "Nombre",
             "Cuenta",
             "Número",
-            "1",
-            "2",
-            "3",
-            "Respondidos",
-            "Correcto",
+            "Ejercicio 1",
+            "Ejercicio 2",
+            "Ejercicio 3",
+            "Respondidas",
+            "Correctas",
             "Porcentaje",
         ],
         ["Ana", "Uno", "", "1", "0", "1", "3", "2", "67"],
@@ -108,6 +108,33 @@ def test_moodle_takes_who_by_number_and_a_grade_of_a_hundred(room, teacher):
     assert file_of(teacher, room, work, shape="moodle") == [
         ["ID number", "First name", "Username", "Bombas (%)"],
         ["1234", "Ana", "Uno", "50"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("shape", "language", "name"),
+    [
+        ("general", "es", "bombas-resultados.csv"),
+        ("general", "pt-br", "bombas-resultados.csv"),
+        ("moodle", "es", "bombas-moodle.csv"),
+    ],
+)
+def test_a_file_is_called_by_what_is_in_it(room, teacher, shape, language, name):
+    work = assign(room, title="Bombas")
+    path = room.path(f"work/{work.key}/results.csv", language)
+    answer = teacher.get(path, {"shape": shape})
+    assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
+
+
+def test_of_three_hard_exercises_of_a_kind_each_is_named_by_its_number(
+    room, teacher, pupils
+):
+    work = assign(room, BEATS, BEATS, BEATS)
+    answer(room, work, pupils[0], "000")
+    page = teacher.get(path_of(room, work, "results/")).text
+    listed = page.split('class="hardest"')[1].split("</ol>")[0]
+    assert re.findall(r">(ejercicio \d)</a>", listed) == [
+        f"ejercicio {n}" for n in (1, 2, 3)
     ]
 
 

@@ -6,13 +6,22 @@ from typing import Concatenate, NoReturn
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseRedirect,
+)
 from django.shortcuts import render
+from django.urls import reverse
 
 from tutor.models import Assignment, Group, Item, Notice, Pupil, Teacher, User
 from tutor.views.personal import for_owner
 
 READING = frozenset({"GET", "HEAD"})
+GOING = frozenset(["sure", "answer"])
+"""What buttons are called that end what somebody has with a class."""
 LONGEST_NUMBER = 19
 """No database counts further."""
 
@@ -53,6 +62,29 @@ def for_teachers_though_closed[**P](
         return view(request, teacher, *args, **kwargs)
 
     return for_owner(asked)
+
+
+def pressed_again[**P](
+    view: Callable[Concatenate[HttpRequest, P], HttpResponseBase],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
+    """Lead whoever confirms once more that they go, or do not come, to their classes instead of saying that there is none.
+
+    A button pressed twice says so after it was done. Anybody else who says so is answered alike, whether there is such a
+    class or not: nothing is done, and nothing is told.
+    """
+
+    @wraps(view)
+    def asked(
+        request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponseBase:
+        try:
+            return view(request, *args, **kwargs)
+        except Http404:
+            if request.method != "POST" or not GOING & set(request.POST):
+                raise
+            return HttpResponseRedirect(reverse("classes"))
+
+    return asked
 
 
 def for_class_owner[**P](

@@ -12,7 +12,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tutor.classes import assigning, corrections, once, pupils, work
 from tutor.classes.forms import NoticeForm
 from tutor.models import Assignment, Classroom, Notice, Pupil, Teacher, User
-from tutor.views.classes.access import for_teachers, named, pupil_of, teacher_of
+from tutor.views.classes.access import (
+    for_teachers,
+    named,
+    pressed_again,
+    pupil_of,
+    teacher_of,
+)
 from tutor.views.personal import for_owner
 
 LATEST = 5
@@ -56,6 +62,7 @@ def agree(request: HttpRequest, user: User, key: str) -> HttpResponse:
 
 
 @require_POST
+@pressed_again
 @for_owner
 def quit_class(request: HttpRequest, user: User, key: str) -> HttpResponse:
     """Take oneself out of a class, or no longer wait for it."""

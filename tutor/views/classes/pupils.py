@@ -18,7 +18,7 @@ from django.utils.translation import override
 from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tutor.classes import pupils, qr, roster, words
+from tutor.classes import decoding, pupils, qr, roster, words
 from tutor.classes.cards import Card
 from tutor.classes.forms import CodeForm, PupilForm
 from tutor.classes.groups import put, take_out
@@ -64,7 +64,7 @@ def add(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     if request.method == "POST":
         try:
             if file := request.FILES.get("file"):
-                text = roster.decode(file.read(), file.size or 0)
+                text = decoding.decode(file.read(), file.size or 0)
             made = pupils.add(teacher.classroom, text)
         except roster.BadRoster as bad:
             faults = bad.sentences
@@ -153,7 +153,8 @@ def code(request: HttpRequest, teacher: Teacher) -> HttpResponse:
         pupils.close_code(room)
         return HttpResponseRedirect(request.path)
     if request.method == "POST" and form.is_valid():
-        pupils.open_code(room, form.cleaned_data["days"], form.cleaned_data["places"])
+        days, places = form.cleaned_data["days"], form.cleaned_data["places"]
+        pupils.open_code(room, days, places, instead=request.POST.get("instead"))
         return HttpResponseRedirect(request.path)
     context = {
         "room": room,

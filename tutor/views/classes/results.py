@@ -100,7 +100,8 @@ def file(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespon
     data = tables.write(
         tables.SHAPES[shape](found_in.read(work)), tables.SEPARATORS[separator]
     )
-    name = f"{slugify(work.title) or 'mesa'}-{shape}.csv"
+    called = slugify(_("results")) if shape == "general" else shape
+    name = f"{slugify(work.title) or 'mesa'}-{called}.csv"
     headers = {
         "Content-Disposition": f'attachment; filename="{name}"',
         "X-Content-Type-Options": "nosniff",

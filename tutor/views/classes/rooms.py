@@ -18,6 +18,8 @@ from tutor.views.classes.access import (
     for_class_owner,
     for_teachers,
     for_teachers_though_closed,
+    pressed_again,
+    teacher_of,
 )
 from tutor.views.personal import for_owner, personal, sent
 
@@ -171,6 +173,7 @@ def delete(request: HttpRequest, teacher: Teacher) -> HttpResponse:
 
 
 @require_POST
+@pressed_again
 @for_owner
 def answer_invitation(request: HttpRequest, user: User, key: str) -> HttpResponse:
     """Say yes or no to teaching a class."""
@@ -178,6 +181,8 @@ def answer_invitation(request: HttpRequest, user: User, key: str) -> HttpRespons
         user=user, classroom__key=key, since=None
     ).select_related("classroom", "user")
     teacher = asked.first()
+    if teacher is None and teacher_of(user, key) and "answer" in request.POST:
+        return HttpResponseRedirect(reverse("class", args=[key]))
     if teacher is None:
         raise Http404
     if request.POST.get("answer") == "yes" and not teacher.classroom.archived_at:

@@ -39,13 +39,11 @@ class Paper:
 def sheets(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResponse:
     """Show a sheet for each pupil, or so many without names, in the language of the class; the key begins a page of its own."""
     room = teacher.classroom
-    number = request.GET.get("number", "")
-    count = (
-        min(int(number[:3]), worksheets.MOST_SHEETS)
-        if number.isascii() and number.isdigit()
-        else 0
-    )
-    rows = worksheets.for_nobody(work, count) if count else worksheets.for_pupils(work)
+    count, fault = _how_many(request.GET.get("number", "").strip())
+    rows: list[Worksheet] = []
+    if not fault:
+        nameless = worksheets.for_nobody(work, count) if count else None
+        rows = nameless or worksheets.for_pupils(work)
     items = list(Item.objects.filter(assignment=work))
     with override(room.language):
         door = reverse("class-sheet")
@@ -58,11 +56,26 @@ def sheets(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResp
             "site": f"{request.get_host()}{door}",
             "key": "key" in request.GET,
             "count": count,
+            "typed": request.GET.get("number", "")[:10],
+            "fault": fault,
             "most": worksheets.MOST_SHEETS,
             "opened": assigning.phase(work, timezone.now()) not in ("draft", "planned"),
             "kept_language": room.language,
         }
-        return render(request, "classes/class-sheets.html", context)
+        status = 422 if fault else 200
+        return render(request, "classes/class-sheets.html", context, status=status)
+
+
+def _how_many(typed: str) -> tuple[int, str]:
+    """Return how many sheets without a name are wished, 0 for those of the pupils, and what is wrong with the number."""
+    if not typed:
+        return 0, ""
+    if typed.isascii() and typed.isdigit():
+        count = int(typed[:4])
+        if 1 <= count <= worksheets.MOST_SHEETS:
+            return count, ""
+    said = _("Sheets without a name: write a number from 1 to %(most)s.")
+    return 0, said % {"most": worksheets.MOST_SHEETS}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -10,11 +10,12 @@ from django.views.decorators.http import require_http_methods
 
 from tutor.account_forms import NameField
 from tutor.classes import rooms
-from tutor.models import Pupil, Teacher, User
+from tutor.models import Classroom, Pupil, Teacher, User
 from tutor.views.classes.access import (
     for_teachers,
     for_teachers_though_closed,
     named,
+    pressed_again,
 )
 from tutor.views.personal import sent
 
@@ -60,6 +61,7 @@ def teachers(request: HttpRequest, teacher: Teacher) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@pressed_again
 @for_teachers_though_closed
 def leave(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Say what becomes of the class when one stops teaching it, and stop if that is confirmed."""
@@ -83,6 +85,9 @@ def _invite(teacher: Teacher, form: InviteForm) -> None:
     except User.DoesNotExist:
         form.add_error("name", _("Nobody here has that name."))
         return
+    if said := _known(room, user):
+        form.add_error("name", said)
+        return
     learning = Pupil.objects.filter(classroom=room, user=user)
     if learning.exclude(state=Pupil.State.OUT).exists():
         form.add_error("name", _("That is a pupil of this class."))
@@ -92,6 +97,19 @@ def _invite(teacher: Teacher, form: InviteForm) -> None:
     except rooms.TooMany as many:
         said = _("A class has at most %(number)s teachers.") % {"number": many.most}
         form.add_error("name", said)
+
+
+def _known(room: Classroom, user: User) -> str:
+    """Say that somebody teaches the class, or is asked to; empty where neither is so."""
+    there = Teacher.objects.filter(classroom=room, user=user).first()
+    if there is None:
+        return ""
+    said = (
+        _("%(name)s teaches this class already.")
+        if there.since
+        else _("%(name)s is asked already, and has not answered yet.")
+    )
+    return said % {"name": user.username}
 
 
 def _change(owner: Teacher, request: HttpRequest) -> list[str]:

@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.http import urlencode
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -71,9 +72,9 @@ def item(
     """Let a pupil answer one exercise of an assignment, or look back at it; lead teachers to the exercise by itself."""
     if teacher := teacher_of(user, key):
         row, _ = _row(work_in(teacher.classroom, work), number)
-        return HttpResponseRedirect(
-            reverse("exercise", args=[row.kind, assigning.spec_of(row).id])
-        )
+        back = f"{reverse('class-work', args=[key, work])}#exercise-{number}"
+        there = reverse("exercise", args=[row.kind, assigning.spec_of(row).id])
+        return HttpResponseRedirect(f"{there}?{urlencode({'back': back})}")
     pupil, assignment = _theirs(user, key, work)
     row, total = _row(assignment, number)
     task = Task(assignment, row, pupil)

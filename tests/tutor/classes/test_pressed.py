@@ -1,0 +1,134 @@
+"""Whatever a teacher presses is answered: twice, with what cannot be, in a closed class, and on the way back."""
+
+import re
+
+import pytest
+
+from tests.tutor.classes.people import client_of, make_room
+from tests.tutor.classes.working import BEATS, assign, items_of, path_of
+from tests.tutor.people import make_account
+from tests.tutor.visiting import found
+from tutor.classes import assigning, rooms
+from tutor.models import Classroom, Pupil, Teacher, Worksheet
+
+pytestmark = pytest.mark.django_db
+
+
+def faults(page):
+    return re.findall(r"<li>(?:<a[^>]*>)?([^<]+)", page.split('class="errors"')[1])[0]
+
+
+def test_who_teaches_or_is_asked_already_is_not_asked_again_in_silence(room, teacher):
+    make_account("Dani")
+    room.teacher("Bea")
+    path = room.path("teachers/")
+    assert teacher.post(path, {"name": "Dani"}).status_code == 302
+    said = {}
+    for name in ("Profe", "Bea", "Dani"):
+        answer = teacher.post(path, {"name": name})
+        assert answer.status_code == 422
+        said[name] = faults(answer.text)
+    assert said == {
+        "Profe": "Profe ya enseña en esta clase.",
+        "Bea": "Bea ya enseña en esta clase.",
+        "Dani": "Dani ya tiene la propuesta y todavía no respondió.",
+    }
+    assert Teacher.objects.count() == 3
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "41", "9" * 30, "1.5", "٣"])
+def test_a_number_of_sheets_that_cannot_be_is_told_the_range(room, teacher, number):
+    room.pupil("Beto")
+    work = assign(room)
+    page = teacher.get(path_of(room, work, "sheets/"), {"number": number})
+    assert (page.status_code, Worksheet.objects.count()) == (422, 0)
+    assert faults(page.text) == "Hojas sin nombre: escribe un número de 1 a 40."
+    assert found(r'id="number"[^>]* value="([^"]*)"', page.text) == number[:10]
+
+
+def test_the_button_of_a_code_pressed_twice_draws_one_code(room, teacher):
+    path = room.path("code/")
+    first = teacher.get(path).text
+    fields = {"days": "7", "places": "30"}
+    known = found(r'name="instead" value="([^"]*)"', first)
+    for _ in range(2):
+        assert teacher.post(path, fields | {"instead": known}).status_code == 302
+    code = Classroom.objects.get().code
+    second = found(r'name="instead" value="([^"]*)"', teacher.get(path).text)
+    assert (known, second) == ("", code)
+    drawn = []
+    for _ in range(2):
+        teacher.post(path, fields | {"instead": second})
+        drawn.append(Classroom.objects.get().code)
+    assert (drawn[0] == drawn[1], code in drawn) == (True, False)
+
+
+@pytest.mark.parametrize(
+    "page",
+    ["assign/", "pupils/add/", "code/", "{work}edit/", "{work}delete/", "{pupil}"],
+)
+def test_a_form_of_a_closed_class_says_why_it_is_not_there(room, teacher, page):
+    pupil, work = room.pupil("Beto"), assign(room)
+    rooms.archive(room.classroom)
+    path = page.format(work=f"work/{work.key}/", pupil=f"pupils/{pupil.pk}/")
+    text = teacher.get(room.path(path)).text
+    assert "En una clase cerrada no se crea ni se cambia nada" in text
+
+
+def test_an_exercise_that_is_tried_leads_back_to_its_assignment(room, teacher):
+    work = assign(room, BEATS)
+    page = teacher.get(path_of(room, work)).text
+    there = found(r'href="(/es/practice/[^"]+)"', page).replace("&amp;", "&")
+    back = f'href="{path_of(room, work)}#exercise-1"'
+    tried = teacher.get(there)
+    assert back in tried.text
+    assert 'id="exercise-1"' in page
+    action = found(r'<form id="answer" method="post" action="([^"]+)"', tried.text)
+    assert back in teacher.get(action.replace("&amp;", "&")).text
+    led = teacher.get(path_of(room, work, "1/"))["Location"]
+    assert back in teacher.get(led).text
+
+
+@pytest.mark.parametrize("back", ["https://elsewhere.example/", "//elsewhere", "x"])
+def test_an_exercise_leads_back_to_no_other_site(room, client, back):
+    spec = assigning.spec_of(items_of(assign(room, BEATS))[0])
+    page = client.get(f"/es/practice/{spec.kind}/{spec.id}/", {"back": back}).text
+    assert "elsewhere" not in page.split("<main")[1].split("</main>")[0]
+
+
+def test_a_button_that_ends_something_may_be_pressed_twice(room, teacher):
+    classes = "/es/classes/"
+    bea, caro = make_account("Bea"), make_account("Caro")
+    for user in (bea, caro):
+        rooms.invite(room.classroom, user)
+    said_yes, said_no = client_of(bea), client_of(caro)
+    pupil = client_of(room.pupil("Beto").user)
+    pressed = [
+        (said_yes, "invitation/", {"answer": "yes"}, room.path()),
+        (said_no, "invitation/", {"answer": "no"}, classes),
+        (pupil, "quit/", {"sure": "1"}, classes),
+        (teacher, "leave/", {"sure": "1"}, classes),
+    ]
+    for browser, path, fields, there in pressed:
+        for _ in range(2):
+            assert browser.post(room.path(path), fields)["Location"] == there
+    assert Pupil.objects.get().state == "out"
+    assert [row.user for row in Teacher.objects.all()] == [bea]
+
+
+def test_who_has_nothing_to_end_is_told_nothing_about_the_class(room):
+    stranger = client_of(make_account("Libre"))
+    pupil = room.pupil("Beto")
+    gone = make_room("Otra", "Vecina")
+    Classroom.objects.filter(pk=gone.classroom.pk).delete()
+    for path, fields in (
+        ("invitation/", {"answer": "yes"}),
+        ("leave/", {"sure": "1"}),
+        ("quit/", {"sure": "1"}),
+    ):
+        there = [one.path(path) for one in (room, gone)]
+        answers = [stranger.post(one, fields) for one in there]
+        assert [one["Location"] for one in answers] == ["/es/classes/"] * 2
+        assert [stranger.post(one).status_code for one in there] == [404, 404]
+    assert Teacher.objects.count() == 1
+    assert Pupil.objects.get(pk=pupil.pk).state == "in"
