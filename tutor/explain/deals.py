@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from tutor.exercises import Exercise, Goal, HintCode, Option, Outcome
@@ -215,7 +215,11 @@ def tell_chain(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
     if outcome.to_move:
         stuck = Shown(outcome.to_move[0].cards)
         if outcome.chosen:
-            sentence = gettext("The turn plays %(played)s and stops at %(stuck)s.")
+            sentence = ngettext(
+                "In this order %(played)s is played, and the turn stops at %(stuck)s.",
+                "In this order %(played)s are played, and the turn stops at %(stuck)s.",
+                len(outcome.chosen),
+            )
             yield say(sentence, played=Shown(outcome.chosen), stuck=stuck)
         else:
             yield say(gettext("The turn stops at once, at %(stuck)s."), stuck=stuck)

@@ -42,7 +42,6 @@ FACTS = {
     FactCode.RECEIVED: _("You received %(cards)s as tribute."),
     FactCode.YOU_PAY: _("You must pay tribute, with one of these cards of yours."),
     FactCode.LOWEST_CARDS: _("You hold no lower cards than these."),
-    FactCode.FOUNDATIONS: _("On the foundations lie %(cards)s."),
     FactCode.NO_FOUNDATIONS: _("The four foundations are empty."),
     FactCode.PILE: _(
         "Your exposed card and the ones below it, in order, down to the last: %(cards)s."
@@ -111,6 +110,12 @@ def _fact(fact: Fact, exercise: Exercise) -> Said:
         )
     elif fact.code is FactCode.FINISHED and len(fact.who) == 2:
         sentence = str(FIRST_TWO)
+    elif fact.code is FactCode.FOUNDATIONS:
+        sentence = ngettext(
+            "On the foundations lies %(cards)s.",
+            "On the foundations lie %(cards)s.",
+            len(fact.cards),
+        )
     elif fact.code is FactCode.SOUGHT_RANK and exercise.shown:
         sentence = str(BESIDES)
     elif fact.code is FactCode.PLAY_AND_PLACE:

@@ -136,11 +136,16 @@ def _also(readings: tuple[Reading, ...]) -> Said:
     """The other right answers; where they are many, some of them and how many more."""
     names = [reading_name(one) for one in readings]
     if len(names) <= MOST_NAMED:
-        return say(gettext("Also right: %(readings)s."), readings=both(names))
+        sentence = ngettext(
+            "This was right as well: %(readings)s.",
+            "These were right as well: %(readings)s.",
+            len(names),
+        )
+        return say(sentence, readings=both(names))
     more = len(names) - MOST_NAMED
     sentence = ngettext(
-        "Also right: %(readings)s and %(more)s more.",
-        "Also right: %(readings)s and %(more)s more.",
+        "These were right as well: %(readings)s and %(more)s more.",
+        "These were right as well: %(readings)s and %(more)s more.",
         more,
     )
     return say(sentence, readings=", ".join(names[:MOST_NAMED]), more=more)

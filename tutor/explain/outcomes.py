@@ -10,7 +10,8 @@ from tutor.exercises import Exercise, Goal, Option, Outcome, Result, Ruling
 
 from . import deals
 from .hands import ANSWERING, name_chosen, tell_cards
-from .plays import tell_choice, tell_name, tell_order, tell_yes_or_no
+from .openings import tell_opening
+from .plays import is_another_rank, tell_choice, tell_name, tell_order, tell_yes_or_no
 from .questions import option
 from .readings import reading_name
 from .said import Said, say, within
@@ -138,6 +139,8 @@ def _title(exercise: Exercise, outcome: Outcome) -> Said:
     tell_why = (Result.NOT_LEGAL, Result.IT_DOES_NOT_BEAT)
     if verdict and outcome.code in tell_why:
         return say(verdict_title(verdict))
+    if is_another_rank(outcome):
+        return say(gettext("Almost"))
     fallback = TITLES[outcome.code]
     return say(str(TITLES_BY_GOAL.get((outcome.code, exercise.goal), fallback)))
 
@@ -178,6 +181,8 @@ TELL: dict[Goal, Callable[[Exercise, Outcome], Iterable[Said]]] = {
     Goal.WEAKEST_FIRST: tell_order,
     Goal.STRONGEST_FIRST: tell_order,
     **dict.fromkeys(deals.GOALS, deals.tell),
+    Goal.FIRST_LEAD: tell_opening,
+    Goal.WHO_RECEIVES: tell_opening,
     Goal.RETURNS: deals.tell_returns,
     Goal.COMPOSE_CHAIN: deals.tell_chain,
 }

@@ -3,25 +3,15 @@
 from collections.abc import Iterable
 
 from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
 
+from engine import RUNS
 from tutor.exercises import Exercise, Goal, Outcome
 
-from .cards import THE_RANK
 from .combinations import definition, meaning
+from .ladder import in_order
 from .readings import either, reading_phrase, the_reading
 from .said import Said, Shown, joined, say
 from .verdicts import verdict_sentences
-
-WHY_IN_ORDER = {
-    "G3.1": _("The red joker is above the black one."),
-    "G3.2": _(
-        "On top are the jokers, then the cards of the level, %(level)s, and then the aces."
-    ),
-    "G3.3": _(
-        "From the ace it goes down to the two, and the level has left its usual place."
-    ),
-}
 
 
 def tell_order(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
@@ -35,8 +25,7 @@ def tell_order(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
             else gettext("%(first)s is weaker than %(second)s: it comes after it.")
         )
         yield say(sentence, first=first, second=second)
-    level = str(THE_RANK[exercise.level])
-    yield say(str(WHY_IN_ORDER[outcome.rule or "G3.3"]), level=level)
+    yield say(in_order(outcome.rule or "G3.3", exercise.level))
     if outcome.to_move:
         yield say(
             ngettext(
@@ -75,7 +64,7 @@ def tell_choice(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
 def tell_name(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
     verdict = outcome.verdict
     assert verdict is not None
-    if outcome.claimed is not None:
+    if outcome.claimed is not None and not is_another_rank(outcome):
         yield say(definition(outcome.claimed.kind, exercise.profile))
     if not verdict.readings:
         yield from verdict_sentences(verdict, exercise.level, exercise.profile)
@@ -88,9 +77,28 @@ def tell_name(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
             )
     else:
         yield say(
-            gettext("These cards are %(readings)s."),
+            _but_for_the_rank(outcome),
             readings=either([reading_phrase(one) for one in outcome.also]),
         )
+
+
+def is_another_rank(outcome: Outcome) -> bool:
+    """Whether the cards were given their form and size, and only another rank."""
+    claimed = outcome.claimed
+    if outcome.solved or claimed is None:
+        return False
+    forms = {(one.kind, one.size) for one in outcome.also}
+    return (claimed.kind, claimed.size) in forms
+
+
+def _but_for_the_rank(outcome: Outcome) -> str:
+    if not is_another_rank(outcome) or outcome.claimed is None:
+        return gettext("These cards are %(readings)s.")
+    if outcome.claimed.kind in RUNS:
+        return gettext(
+            "The form is right, but it ends elsewhere: these cards are %(readings)s."
+        )
+    return gettext("The form is right, but not the rank: these cards are %(readings)s.")
 
 
 def _enough(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:

@@ -9,8 +9,8 @@ from engine import Kind
 from tutor.exercises import Did, Exercise, Goal, Hint, HintCode, Option, Told, Who
 
 from . import deals
-from .cards import THE_RANK
 from .facts import facts
+from .ladder import ORDER, in_order
 from .readings import reading_name, reading_phrase, the_reading
 from .said import Said, Shown, say
 from .sets import option_words
@@ -103,12 +103,8 @@ HINTS = {
     HintCode.JOKERS_ON_TOP: _(
         "Start with the jokers: no card is above them, and the red one is above the black one."
     ),
-    HintCode.LEVEL_ABOVE_ACE: _(
-        "The level is %(level)s: its cards stand above the aces and below the jokers."
-    ),
-    HintCode.ACE_TO_TWO: _(
-        "The others go from the ace down to the two, as always, without %(level)s."
-    ),
+    HintCode.LEVEL_ABOVE_ACE: ORDER[HintCode.LEVEL_ABOVE_ACE],
+    HintCode.ACE_TO_TWO: ORDER[HintCode.ACE_TO_TWO],
     HintCode.SOME_ARE_EQUAL: _(
         "Some of the cards are equally strong. Suits do not count: their order does not matter."
     ),
@@ -152,7 +148,7 @@ HINTS = {
     ),
     HintCode.ACE_AT_EITHER_END: _("The ace may come before the two or after the king."),
     HintCode.A_FLUSH_IS_A_BOMB: _(
-        "Look through each suit as well: five cards of one suit in a row are a bomb too."
+        "Look through each suit as well: a straight flush is a bomb too."
     ),
     **deals.HINTS,
 }
@@ -239,10 +235,11 @@ def option(option: Option, exercise: Exercise) -> Said:
 def hint(hint: Hint) -> Said:
     """A hint."""
     number, reading = hint.number or 0, hint.reading
+    if hint.code in ORDER:
+        return say(in_order(hint.code, hint.rank))
     counted = COUNTED_HINTS.get(hint.code)
     return say(
         str(HINTS[hint.code]) if counted is None else counted(number),
-        level="" if hint.rank is None else str(THE_RANK[hint.rank]),
         play="" if reading is None else reading_phrase(reading),
         how="" if reading is None else str(HOW_COMPARED[reading.kind]),
         number=number,

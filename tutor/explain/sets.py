@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import Reason, find_profile
+from engine import RUNS, Reading, Reason, find_profile
 from tutor import library
 from tutor.exercises import Exercise, Goal, Option, Outcome, Ruling
 
@@ -62,7 +62,8 @@ def rules_name(rules: str) -> str:
     """A set of rules by the name it has in the book."""
     if not rules:
         return ""
-    return library.book(get_language() or "").house.name(find_profile(rules))
+    name = library.book(get_language() or "").house.name(find_profile(rules))
+    return name[:1].upper() + name[1:]
 
 
 def tell_names(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
@@ -150,6 +151,18 @@ def _answer(outcome: Outcome) -> Said:
     return say(gettext("The answer: %(answer)s."), answer=within(right))
 
 
+def _why_not_that(exercise: Exercise, ruling: Ruling, reading: Reading) -> Said:
+    """Why cards cannot have a name: their form is another, or only their rank."""
+    readings = () if ruling.verdict is None else ruling.verdict.readings
+    if (reading.kind, reading.size) not in {(one.kind, one.size) for one in readings}:
+        return say(definition(reading.kind, exercise.profile))
+    return say(
+        gettext("They can have that form, but not up to that card.")
+        if reading.kind in RUNS
+        else gettext("They can have that form, but not that rank.")
+    )
+
+
 def ruling_words(exercise: Exercise, ruling: Ruling) -> tuple[Said, ...] | None:
     """What is said of one option of these kinds; None for another kind."""
     reading = ruling.option.reading
@@ -157,7 +170,7 @@ def ruling_words(exercise: Exercise, ruling: Ruling) -> tuple[Said, ...] | None:
         case Goal.NAME_ALL if reading is not None:
             if ruling.right and ruling.verdict is not None:
                 return tuple(meaning(ruling.verdict.reading))
-            return (say(definition(reading.kind, exercise.profile)),)
+            return (_why_not_that(exercise, ruling, reading),)
         case Goal.FIND_BOMBS:
             if ruling.example is None:
                 return (say(gettext("The hand does not hold enough cards for it.")),)

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Profile, Rank, Reading, Reason, Verdict
 
-from .cards import THE_RANK
+from .ladder import in_order
 from .readings import number_word, reading_phrase
 from .said import Said, say
 
@@ -86,10 +86,6 @@ SENTENCES = {
 """What happened, with the names of the two plays."""
 
 WHY = {
-    "G4.10": _(
-        "Equal cards go by the order of the level: the jokers on top, then %(level)s, "
-        "then the others from the ace down to the two."
-    ),
     "G4.11": _("Full houses are compared by the triple alone."),
     "G4.12": _(
         "Sequences are compared by their highest card in natural order; "
@@ -134,13 +130,14 @@ def verdict_sentences(verdict: Verdict, level: Rank, profile: Profile) -> list[S
 
 def why(rule: str, level: Rank, profile: Profile) -> list[Said]:
     """What a rule says, where it adds something to the verdict."""
+    if rule == "G4.10":
+        return [say(in_order(rule, level))]
     if rule not in WHY:
         return []
     flush_above = profile.straight_flush_above or 0
     return [
         say(
             str(WHY[rule]),
-            level=str(THE_RANK[level]),
             below_flush=number_word(flush_above),
             above_flush=number_word(flush_above + 1),
         )
