@@ -42,6 +42,10 @@ from .typed import EITHER, Typed, pieces
 _ANY_SUIT = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS)
 
 
+_NOTHING = {"-", "nada"}
+"""What people write where nothing lies on the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Read:
     """What a form says."""
@@ -71,6 +75,8 @@ def read_question(values: Mapping[str, str]) -> Read:
 
 def _question(values: Mapping[str, str]) -> Question:
     play, over = values.get("play", "").strip(), values.get("over", "").strip()
+    if over.lower() in _NOTHING:
+        over = ""
     level, profile = _level(values.get("level", "")), _profile(values.get("rules", ""))
     used: Counter[Card] = Counter()
     over_cards = _cards(over, "over", level, used) if over else None

@@ -45,7 +45,7 @@ EITHER = (Suit.HEARTS, Suit.CLUBS)
 JOKERS = {"R": Rank.RED_JOKER, "B": Rank.BLACK_JOKER}
 PIECE = re.compile(
     r"""[\s,;.+]*(?:(?P<count>[1-9])\s*X\s*)?(?:
-        (?P<joker>[RB])J | (?P<either>JOKERS?)
+        (?P<joker>[RB])J | (?P<either>JOKERS?) | (?P<wild>COMODIN(?:ES)?|CORINGAS?|CURINGAS?|WILDS?)
       | (?P<rank>10|[2-9TJQKA1])(?:\s*(?P<sign>[♠♥♣♦♤♡♧♢])|(?P<suit>[SHCDPEO]))?
         (?:\s*=\s*(?P<as>10|[2-9TJQKA1])(?P<as_suit>[♠♥♣♦♤♡♧♢SHCDPEO])?)?
     )[\s,;.+]*""",
@@ -102,12 +102,21 @@ def pieces(text: str, field: str) -> Iterator[Typed]:
     while place < len(plain):
         found = PIECE.match(plain, place)
         if found is None or not _known(found, letters):
-            rest = plain[place:]
-            raise no_card(field, STOP.split(rest.lstrip(" ,;.+"))[0] or rest)
+            raise no_card(field, _word_at(plain, place))
         place = found.end()
         count = int(found["count"] or 1)
-        jokers += count if found["either"] else 0
-        if not found["either"]:
+        wild = found["wild"] and count != COPIES * len(JOKERS)
+        if wild:
+            raise Unreadable(
+                field,
+                gettext(
+                    "“%(text)s” may be a joker or the wild. Write RJ or BJ for a joker, and the wild by its own card: 7♥."
+                )
+                % {"text": shown(found["wild"])},
+            )
+        any_joker = found["either"] or found["wild"]
+        jokers += count if any_joker else 0
+        if not any_joker:
             yield from [_piece(found, letters)] * count
     if jokers == COPIES * len(JOKERS):
         for rank in JOKERS.values():
@@ -117,6 +126,14 @@ def pieces(text: str, field: str) -> Iterator[Typed]:
             field,
             gettext("Which joker? Write RJ for the red one, BJ for the black one."),
         )
+
+
+def _word_at(plain: str, place: int) -> str:
+    """Return the whole word that cannot be read on from `place`, though its beginning could be a card."""
+    while not STOP.match(plain, place) and place and not STOP.match(plain, place - 1):
+        place -= 1
+    rest = plain[place:]
+    return STOP.split(rest.lstrip(" ,;.+"))[0] or rest
 
 
 def _known(found: re.Match[str], letters: dict[str, tuple[Suit, ...]]) -> bool:

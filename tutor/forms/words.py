@@ -1,4 +1,4 @@
-"""The words people have for cards, in both languages, put into signs: `ocho de picas` is `8♠`, `dos reyes` is `2XK`."""
+"""The words people have for cards, in both languages, put into signs: `ocho de picas` is `8♠`, `par de reyes` is `2XK`."""
 
 import re
 import unicodedata
@@ -15,12 +15,18 @@ _RANKS = {
     "8": "OCHO OCHOS OITO OITOS",
     "9": "NUEVE NUEVES NOVE NOVES",
     "10": "DIEZ DIECES DEZ DEZES",
-    "J": "JOTA JOTAS SOTA SOTAS VALETE VALETES",
-    "Q": "DAMA DAMAS REINA REINAS RAINHA RAINHAS",
-    "K": "REY REYES REI REIS",
-    "A": "ASES AZES",
+    "J": "JOTA JOTAS SOTA SOTAS VALETE VALETES JACK JACKS",
+    "Q": "DAMA DAMAS REINA REINAS RAINHA RAINHAS QUEEN QUEENS",
+    "K": "REY REYES REI REIS KING KINGS",
+    "A": "ASES AZES ACE ACES",
 }
 _COUNTS = {"DUAS": "2"}
+_ALIKE = {
+    "2": "PAR PAREJA",
+    "3": "TRIO TERNA TRINCA",
+    "4": "POKER POQUER QUADRA",
+}
+"""Combinations of one rank, by how many cards they have."""
 _SUITS = {
     "♠": "PICA PICAS ESPADA ESPADAS",
     "♥": "CORAZON CORAZONES COPA COPAS",
@@ -44,6 +50,7 @@ NUMBERS = (
     | {str(number): str(number) for number in range(1, 10)}
     | _COUNTS
 )
+ALIKE = _by_word(_ALIKE)
 MANY = {
     word
     for words in _RANKS.values()
@@ -57,20 +64,43 @@ def _some(words: set[str] | dict[str, str]) -> str:
     return "|".join(sorted(words, key=len, reverse=True))
 
 
+_IN_A_ROW = {rank: place for place, rank in enumerate("A23456789TJQK", 1)} | {
+    "10": 10,
+    "1": 1,
+}
+"""The places of ranks in a run; an ace may also stand after the king."""
+
 _START, _END = r"(?<![A-Z0-9])", r"(?![A-Z0-9])"
 _AS = re.compile(r"(?<![A-Za-z0-9])[Aa][Ss](?![A-Za-z0-9])")
 _ACUTE = re.compile(r"(?<![A-Za-z0-9])[Áá][Ss](?![A-Za-z0-9])")
 _ENGLISH = re.compile(r"(?:10|[2-9tjqka])[shd](?![a-z0-9])", re.IGNORECASE)
 _COUNTED = re.compile(rf"{_START}({_some(NUMBERS)})\s+(?=(?:{_some(MANY)}){_END})")
-_COUNTED_JOKERS = re.compile(rf"{_START}({_some(NUMBERS)})\s+(?=JOKERS?{_END}|[RB]J)")
+_COUNTED_JOKERS = re.compile(
+    rf"{_START}({_some(NUMBERS)})\s+(?=(?:JOKERS?|COMODINES|CORINGAS|CURINGAS){_END}|[RB]J)"
+)
 _COLOURED = re.compile(
-    rf"{_START}(?:JOKERS?\s+({_some(JOKERS)})|({_some(JOKERS)})\s+JOKERS?){_END}"
+    rf"{_START}(?:(?:JOKER|COMODIN|CORINGA|CURINGA)(?:E?S)?\s+({_some(JOKERS)})|({_some(JOKERS)})\s+JOKERS?){_END}"
 )
 _SHORT = re.compile(rf"{_START}(?:{_some(_SHORT_JOKERS)}){_END}")
 _RANK = re.compile(rf"{_START}({_some(RANKS)}){_END}")
 _SUIT = re.compile(rf"\s*(?:{_START}DE\s+)?{_START}({_some(SUITS)}){_END}")
-_BETWEEN = re.compile(rf"{_START}(?:Y|E|DE|UN|UNA|UM|UMA){_END}")
+_BETWEEN = re.compile(rf"{_START}(?:Y|E|CON|COM|DE|UN|UNA|UM|UMA){_END}")
 _SIGN_FIRST = re.compile(r"([♠♥♣♦♤♡♧♢])\s*(10|[2-9TJQKA1])(?![0-9])")
+_NAMED = rf"(?:{_some(RANKS)}|10|[2-9TJQKA1])"
+_OF_ALIKE = re.compile(
+    rf"{_START}({_some(ALIKE)})\s+(?:DE\s+)?(?=(?:{_NAMED}|JOKERS?){_END}|[RB]J)"
+)
+_FULL = re.compile(
+    rf"{_START}FULL(?:\s+HOUSE)?\s+(?:DE\s+)?({_NAMED})\s+(?:CON|COM|Y|E)\s+({_NAMED}){_END}"
+)
+_RUN = re.compile(
+    rf"{_START}(?:ESCALERA|SEQUENCIA)\s+(?:DEL?|DO|DA)\s+({_NAMED})\s+(?:AL?|AO|ATE|HASTA)\s+(?:(?:EL|LA|O)\s+)?({_NAMED}){_END}"
+)
+_AFTER = re.compile(rf"{_START}(10|[TJQKA])\s*X\s*([2-8]){_END}")
+_WILD_WORDS = re.compile(
+    rf"{_START}(?:COMODIN(?:ES)?|CORINGAS?|CURINGAS?|WILDS?){_END}"
+)
+_ASIDE = re.compile(rf"{_START}(?:LOS|LAS|EL|LA|OS){_END}|[()\[\]{{}}«»“”\"']")
 _HYPHENS = str.maketrans("‐‑–—-/×*", "      XX")
 
 
@@ -78,16 +108,30 @@ def signs(text: str) -> str:
     """Return what was typed in capitals, without accents, its words for cards as signs."""
     plain = _aces(text.replace("\ufe0e", "").replace("\ufe0f", ""))
     plain = _without_accents(plain.upper()).translate(_HYPHENS).strip()
+    plain = _ASIDE.sub(" ", plain).strip()
     plain = _SHORT.sub(lambda found: _SHORT_JOKERS[found[0]], plain)
     plain = _COLOURED.sub(lambda found: JOKERS[found[found.lastindex or 0]], plain)
     plain = _COUNTED_JOKERS.sub(lambda found: f"{NUMBERS[found[1]]}X ", plain)
+    plain = _FULL.sub(r"3X \1 2X \2", plain)
+    plain = _RUN.sub(_run, plain)
+    plain = _OF_ALIKE.sub(lambda found: f"{ALIKE[found[1]]}X ", plain)
     plain = _COUNTED.sub(lambda found: f"{NUMBERS[found[1]]}X ", plain)
     plain = _RANK.sub(lambda found: RANKS[found[1]], plain)
+    plain = _AFTER.sub(r"\2X\1", plain)
     plain = _SUIT.sub(lambda found: SUITS[found[1]], plain)
     plain = _BETWEEN.sub(" ", plain).strip()
     if _SIGN_FIRST.match(plain):
         plain = _SIGN_FIRST.sub(r"\2\1 ", plain)
     return plain
+
+
+def _run(found: re.Match[str]) -> str:
+    """Write out the ranks from one to another, the ace below the two or above the king; as it was where there are none."""
+    first, last = (_IN_A_ROW.get(RANKS.get(rank, rank), 0) for rank in found.groups())
+    last = last if last > 1 else 14
+    if not 0 < first < last:
+        return found[0]
+    return " ".join("A23456789TJQKA"[first - 1 : last])
 
 
 def _aces(text: str) -> str:

@@ -46,10 +46,39 @@ def cards(text, language="es", hand=HAND):
         ("joker rojo + joker negro", "BJ RJ"),
         ("8♥️ 8♠︎", "8H 8S"),
         ("8♡", "8H"),
+        ("par de damas", "QD QS"),
+        ("quadra de oito", "8C 8D 8H 8S"),
+        ("Q x2", "QD QS"),
+        ("el 8 de picas", "8S"),
+        ("(8♠ 8♥)", "8H 8S"),
+        ("queen, jack", "JC QS"),
+        ("full de ochos y nueves", "8C 8D 8S 9C 9H"),
+        ("trinca de oitos com par de noves", "8C 8D 8S 9C 9H"),
+        ("escalera del 9 al rey", "9H JC KS QS TC"),
+        ("coringa vermelho", "RJ"),
     ],
 )
 def test_habits_of_writing_cards(text, meant):
     assert cards(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "trece",
+            "«TRECE» no es una carta. Escribe cada carta por su valor y, si importa, su palo: 8, 10♠, K♥.",
+        ),
+        (
+            "comodín",
+            "«COMODIN» puede ser un joker o el comodín. Escribe RJ o BJ si es un joker; el comodín, por su carta: 7♥.",
+        ),
+    ],
+)
+def test_what_is_no_card_is_said_back_whole(text, sentence):
+    with pytest.raises(Unreadable) as refused:
+        cards(text)
+    assert refused.value.problem.sentence == sentence
 
 
 def test_letters_of_suits_are_those_of_the_language():
