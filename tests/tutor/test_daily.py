@@ -8,7 +8,7 @@ from django.utils import timezone
 from tests.tutor.visiting import Visitor, exercise_at, fields_of, right, wrong_answer
 from tutor import daily
 from tutor.daily import FIRST, NoSuchDay, exercise_of, month
-from tutor.exercises import make
+from tutor.exercises import make, newest_version
 from tutor.models import Attempt
 
 DAY = date(2026, 11, 29)
@@ -32,6 +32,20 @@ def test_the_exercise_of_a_day_never_changes():
         "name-it/daily-2026-11-30.T.recreational.1.1",
         "name-it/daily-2026-12-15.7.recreational.1.1",
     ]
+    later = [exercise_of(date(2027, 1, 3) + timedelta(days=n)) for n in range(3)]
+    assert [f"{spec.kind}/{spec.id}" for spec in later] == [
+        "name-it/daily-2027-01-03.T.recreational.3.1",
+        "wild-bomb/daily-2027-01-04.T.recreational.1.1",
+        "tribute-card/daily-2027-01-05.4.recreational.1.2",
+    ]
+
+
+def test_the_latest_era_has_the_newest_of_every_generator():
+    assert [
+        (kind, version)
+        for kind, version in daily.ERAS[-1].kinds
+        if newest_version(kind) != version
+    ] == []
 
 
 def test_no_exercise_stands_before_the_first_day():
@@ -49,10 +63,12 @@ def test_every_day_of_two_years_has_an_exercise():
     assert len(ids) == 2 * 366
 
 
-def test_every_kind_comes_once_in_a_round():
-    size = len(daily.ERAS[0].kinds)
+@pytest.mark.parametrize(("era", "rounds"), list(zip(daily.ERAS, (6, 20), strict=True)))
+def test_every_kind_comes_once_in_a_round(era, rounds):
+    size = len(era.kinds)
     kinds = [
-        exercise_of(FIRST + timedelta(days=number)).kind for number in range(size * 20)
+        exercise_of(era.first + timedelta(days=number)).kind
+        for number in range(size * rounds)
     ]
     for start in range(0, len(kinds), size):
         assert len(set(kinds[start : start + size])) == size

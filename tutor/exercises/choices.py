@@ -110,6 +110,8 @@ class Choice[S]:
     levels: tuple[Rank, ...] = LEVELS
     apart: bool = False
     """Whether version 2 draws again what looks like the exercise before or after."""
+    shuffles: bool = False
+    """Whether version 2 lays its options out in any order: in that of version 1 the first one is right too often."""
 
     def drill(self) -> Drill:
         """The kind of exercise that the site knows."""
@@ -121,7 +123,9 @@ class Choice[S]:
 
         @lru_cache(maxsize=256)
         def times(spec: Spec) -> int:
-            return 0 if spec.version == 1 else times_drawn_again(draft, spec)
+            if spec.version == 1 or not self.apart:
+                return 0
+            return times_drawn_again(draft, spec)
 
         def question(exercise: Exercise) -> Question:
             spec = replace(exercise.spec, version=1)
@@ -139,9 +143,10 @@ class Choice[S]:
         def make(spec: Spec) -> Exercise:
             return draft(spec, 0)
 
+        later = apart(draft) if self.apart else _in_any_order(make)
         return Drill(
             kind=self.kind,
-            makers={1: make, 2: apart(draft)} if self.apart else {1: make},
+            makers={1: make, 2: later} if self.apart or self.shuffles else {1: make},
             judge=lambda exercise, answer: self._judge(question(exercise), answer),
             hints=self.hints,
             answers=lambda exercise: self._answers(question(exercise)),
@@ -227,6 +232,16 @@ def _profile(spec: Spec, game: str) -> Profile:
 def truth(*, so: bool) -> tuple[str, ...]:
     """The right one of yes and no."""
     return (YES.id if so else NO.id,)
+
+
+def _in_any_order(make: Callable[[Spec], Exercise]) -> Callable[[Spec], Exercise]:
+    """The exercises of version 1, their options in an order that tells nothing."""
+
+    def shuffled(spec: Spec) -> Exercise:
+        made = make(replace(spec, version=1))
+        return replace(made, spec=spec, options=draw(spec).shuffled(made.options))
+
+    return shuffled
 
 
 def always(*hints: Hint) -> Hints:

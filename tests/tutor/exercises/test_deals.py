@@ -425,3 +425,22 @@ def test_the_play_that_ends_a_deal_is_told_with_its_cards():
     spec = Spec.read("trick-ends", "one-is-left.7.recreational.3.1")
     plays = [told for told in make(spec).story if told.cards]
     assert [told.reading is not None for told in plays] == [True] * len(plays)
+
+
+def test_the_card_that_is_paid_stands_anywhere_among_those_offered():
+    places = set()
+    for number in range(60):
+        made = make(Spec("tribute-card", f"p-{number}", "7", "recreational", 1, 2))
+        ids = [option.id for option in made.options]
+        places.add(ids.index(solution(made).options[0]))
+    assert places == set(range(6))
+
+
+def test_options_in_any_order_are_the_options_of_version_1():
+    one, two = (
+        make(Spec("tribute-card", "p-1", "7", "recreational", 1, version))
+        for version in (1, 2)
+    )
+    assert one.options != two.options
+    assert set(one.options) == set(two.options)
+    assert solution(one) == solution(two)

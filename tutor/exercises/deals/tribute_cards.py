@@ -200,6 +200,7 @@ def _options(cards: Iterable[Card]) -> tuple[Option, ...]:
 CHOICES = (
     Choice(
         kind="tribute-card",
+        shuffles=True,
         goal=Goal.TRIBUTE_CARD,
         scene=draw_payer,
         ask=ask_card,
