@@ -88,6 +88,13 @@ def test_a_kind_of_one_level_is_drawn_at_it(room, teacher, level):
     assert [row.level for row in Item.objects.all()] == ["2"] * 20
 
 
+@pytest.mark.parametrize("language", ["es", "pt-br"])
+def test_a_month_in_the_middle_of_a_title_has_no_capital(room, teacher, language):
+    teacher.post(room.path("assign/", language), USUAL | {"number-order": "1"})
+    begins, rest = Assignment.objects.get().title.split(" ", 1)
+    assert (begins[0], rest) == ("E", rest.lower())
+
+
 def test_every_kind_of_the_site_can_be_assigned(room, teacher):
     make_work(teacher, room, **{f"number-{kind}": "1" for kind in DRILLS})
     assert {row.kind for row in Item.objects.all()} == set(DRILLS)

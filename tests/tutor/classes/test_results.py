@@ -111,6 +111,16 @@ def test_moodle_takes_who_by_number_and_a_grade_of_a_hundred(room, teacher):
     ]
 
 
+@pytest.mark.parametrize(("language", "share"), [("es", "50\xa0%"), ("pt-br", "50%")])
+def test_a_share_is_written_as_its_language_writes_it(
+    room, teacher, pupils, language, share
+):
+    work = assign(room, BEATS, ORDER)
+    answer(room, work, pupils[0], "10")
+    page = teacher.get(room.path(f"work/{work.key}/results/", language)).text
+    assert f'<td class="sum">{share}</td>' in page
+
+
 @pytest.mark.parametrize(
     ("shape", "language", "name"),
     [

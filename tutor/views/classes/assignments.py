@@ -251,7 +251,7 @@ def _title(lessons: Sequence[Lesson]) -> str:
     if lessons:
         return lessons[0].title[:60]
     return _("Exercises of %(day)s") % {
-        "day": date_format(timezone.now(), "DATE_FORMAT")
+        "day": date_format(timezone.now(), "DATE_FORMAT").lower()
     }
 
 

@@ -228,10 +228,10 @@ def _line(found: Results, place: int, cells: dict[str, SafeString]) -> SafeStrin
         for number, mark in enumerate(row.marks, 1)
     )
     return format_html(
-        '<tr><th scope="row"><bdi>{}</bdi></th><td class="sum">{}</td><td class="sum">{}&nbsp;%</td>{}</tr>',
+        '<tr><th scope="row"><bdi>{}</bdi></th><td class="sum">{}</td><td class="sum">{}</td>{}</tr>',
         row.pupil.name,
         row.right,
-        row.percent,
+        _("%(number)s %%") % {"number": row.percent},
         mark_safe(marks),  # noqa: S308 - signs, numbers and a path of our own
     )
 
