@@ -1,15 +1,18 @@
 """Runs: exercises one after the other, by the server's clock."""
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.html import conditional_escape
 
 from tests.tutor.people import make_account, sign_in
 from tests.tutor.visiting import Visitor, fields_of, found, right, wrong_answer
-from tutor import runs, sums
-from tutor.exercises import DRILLS, Spec, make
+from tutor import explain, runs, sums
+from tutor.exercises import DRILLS, Spec, judge, make, solution
 from tutor.models import Attempt, Day, Learner, Run
+from tutor.templatetags.cards import said
 
 pytestmark = pytest.mark.django_db
 
@@ -252,3 +255,32 @@ def test_a_result_names_the_rule_of_each_answer(visitor, clock):
         f'href="/es/practice/beats/{Spec.read("beats", attempt.exercise).id}/"'
         in result
     )
+
+
+@pytest.mark.parametrize("kind", DRILLS)
+def test_heard_at_the_end_each_answer_is_explained_with_the_right_one(
+    visitor, clock, kind
+):
+    path = begin(visitor, feedback="end", kind=kind)
+    exercise = in_hand(visitor, path)
+    given = wrong_answer(exercise)
+    answer(visitor, path, well=False)
+    answer(visitor, path.replace("/1/", "/2/"))
+    visitor.client.post(path.removesuffix("1/"))
+    page = visitor.get(path.removesuffix("1/")).text
+    missed, solved = re.findall(r"<details(?: open)?>.*?</details>", page, re.DOTALL)
+    assert (missed[:14], solved[:9]) == ("<details open>", "<details>")
+    outcome = judge(exercise, given)
+    told = explain.explain(exercise, outcome)
+    with translation.override("es"):
+        for sentence in (
+            told.title,
+            *told.sentences,
+            explain.goal(exercise),
+            explain.answer(exercise, given),
+        ):
+            assert conditional_escape(said(sentence)) in missed
+        right = conditional_escape(said(explain.answer(exercise, solution(exercise))))
+    named = f"Una respuesta correcta:</strong> {right}"
+    assert ("La respuesta: " if outcome.right else named) in missed
+    assert "Una respuesta correcta" not in solved

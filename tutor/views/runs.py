@@ -9,7 +9,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from tutor import attempts, cookies, explain, guests, reviews, runs, tickets
 from tutor.attempts import Place
-from tutor.exercises import DRILLS, Spec, judge, make
+from tutor.exercises import DRILLS, Spec, judge, make, solution
 from tutor.htmx import wants_part
 from tutor.models import Attempt, Run
 from tutor.table_rules import rules_of
@@ -111,13 +111,23 @@ def _find(request: HttpRequest, key: str) -> Run:
 
 
 def _worth(attempt: Attempt) -> dict[str, object]:
-    """Say of an answer what it was worth."""
+    """Say of an answer what was asked, what was answered, and what it was worth."""
     exercise = make(Spec.read(attempt.kind, attempt.exercise))
-    outcome = judge(exercise, attempts.read_answer(attempt.answer))
+    answer = attempts.read_answer(attempt.answer)
+    outcome = judge(exercise, answer)
+    # Where the explanation names the right one, it need not be said twice.
+    told = outcome.solved or outcome.right
+    right = None if told else explain.answer(exercise, solution(exercise))
     return {
         "attempt": attempt,
         "kind": explain.kinds([attempt.kind])[0],
+        "exercise": exercise,
+        "right": attempt.solved,
+        "goal": explain.goal(exercise),
+        "story": explain.story(exercise),
+        "answer": explain.answer(exercise, answer),
         "explained": explain.explain(exercise, outcome),
+        "right_answer": right,
     }
 
 
