@@ -230,16 +230,26 @@ def tell_returns(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
     """Which cards were wrong or left out, and why."""
     wrong = [r for r in outcome.rulings if r.chosen and not r.right]
     missed = [r for r in outcome.rulings if r.right and not r.chosen]
-    for rulings, sentence in (
-        (wrong, gettext("It does not go back: %(cards)s.")),
-        (missed, gettext("It may go back: %(cards)s.")),
-    ):
+    for rulings, go_back in ((wrong, _these_do_not), (missed, _these_may)):
         for rule in dict.fromkeys(ruling.rule for ruling in rulings if ruling.rule):
             cards = [r.option.cards[0] for r in rulings if r.rule == rule]
-            yield say(sentence, cards=Shown(tuple(cards), exercise.level))
+            shown = Shown(tuple(cards), exercise.level)
+            yield say(go_back(len(cards)), cards=shown)
             yield say(str(WHY[rule]))
     if outcome.solved and outcome.rule is not None:
         yield say(str(WHY[outcome.rule]))
+
+
+def _these_do_not(number: int) -> str:
+    return ngettext(
+        "It does not go back: %(cards)s.", "They do not go back: %(cards)s.", number
+    )
+
+
+def _these_may(number: int) -> str:
+    return ngettext(
+        "It may go back: %(cards)s.", "They may go back: %(cards)s.", number
+    )
 
 
 def _named(option: Option, exercise: Exercise) -> Said:

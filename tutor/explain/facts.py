@@ -52,6 +52,8 @@ FACTS = {
 }
 FIRST_TWO = _("The first two to finish, in order: %(names)s.")
 """Who went out, where more is not told: at some tables the deal ends there, at others the other two go on."""
+NONE_FACE_DOWN = _("Player %(number)s has only the exposed card.")
+"""What a player has whose pile holds nothing below it."""
 BESIDES = _(
     "You hold the cards that are shown. Count the others of this rank: %(rank)s."
 )
@@ -120,6 +122,8 @@ def _fact(fact: Fact, exercise: Exercise) -> Said:
         sentence = str(BESIDES)
     elif fact.code is FactCode.PLAY_AND_PLACE:
         sentence = str(PLACES[fact.count or 0])
+    elif fact.code is FactCode.PLAYER_HAS and not fact.count:
+        sentence = str(NONE_FACE_DOWN)
     elif fact.code is FactCode.PLAYER_HAS:
         sentence = ngettext(
             "Player %(number)s has %(count)s card face down and one exposed.",

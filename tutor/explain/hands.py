@@ -68,13 +68,11 @@ NOT_ASKED = {
     Goal.BEAT_WITH_BOMB: (NOT_A_BOMB, NOT_A_BOMB),
     Goal.BEAT_WITH_WILD_BOMB: (
         NOT_A_BOMB,
-        _(
-            "%(play)s is a bomb that beats %(over)s, but no wild stands for another card."
-        ),
+        _("%(play)s beats %(over)s, but no wild stands for another card."),
     ),
     Goal.STRONGEST_BOMB: (
         _("%(play)s is no bomb."),
-        _("%(play)s is a bomb, but this hand holds a stronger one."),
+        _("%(play)s is not enough: this hand holds a stronger bomb."),
     ),
     Goal.ANSWER_WITHOUT_BOMB: (
         _("%(play)s beats %(over)s."),
@@ -129,7 +127,7 @@ def _what_would_do(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
     elif outcome.also:
         yield _also(outcome.also)
     else:
-        yield say(gettext("Nothing else in this hand would have done."))
+        yield say(gettext("No other form or rank in this hand would have done."))
 
 
 def _also(readings: tuple[Reading, ...]) -> Said:

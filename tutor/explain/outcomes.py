@@ -11,7 +11,7 @@ from tutor.exercises import Exercise, Goal, Option, Outcome, Result, Ruling
 from . import deals
 from .hands import ANSWERING, name_chosen, tell_cards
 from .openings import tell_opening
-from .plays import is_another_rank, tell_choice, tell_name, tell_order, tell_yes_or_no
+from .plays import is_right_form, tell_choice, tell_name, tell_order, tell_yes_or_no
 from .questions import option
 from .readings import reading_name
 from .said import Said, say, within
@@ -139,7 +139,7 @@ def _title(exercise: Exercise, outcome: Outcome) -> Said:
     tell_why = (Result.NOT_LEGAL, Result.IT_DOES_NOT_BEAT)
     if verdict and outcome.code in tell_why:
         return say(verdict_title(verdict))
-    if is_another_rank(outcome):
+    if is_right_form(outcome):
         return say(gettext("Almost"))
     fallback = TITLES[outcome.code]
     return say(str(TITLES_BY_GOAL.get((outcome.code, exercise.goal), fallback)))

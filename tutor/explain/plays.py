@@ -64,7 +64,7 @@ def tell_choice(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
 def tell_name(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
     verdict = outcome.verdict
     assert verdict is not None
-    if outcome.claimed is not None and not is_another_rank(outcome):
+    if outcome.claimed is not None and not is_right_form(outcome):
         yield say(definition(outcome.claimed.kind, exercise.profile))
     if not verdict.readings:
         yield from verdict_sentences(verdict, exercise.level, exercise.profile)
@@ -77,24 +77,29 @@ def tell_name(exercise: Exercise, outcome: Outcome) -> Iterable[Said]:
             )
     else:
         yield say(
-            _but_for_the_rank(outcome),
+            _but_for_what(outcome),
             readings=either([reading_phrase(one) for one in outcome.also]),
         )
 
 
-def is_another_rank(outcome: Outcome) -> bool:
-    """Whether the cards were given their form and size, and only another rank."""
-    claimed = outcome.claimed
-    if outcome.solved or claimed is None:
+def is_right_form(outcome: Outcome) -> bool:
+    """Whether the cards were given the name of their form, and only of another rank or size."""
+    if outcome.solved or outcome.claimed is None:
         return False
-    forms = {(one.kind, one.size) for one in outcome.also}
-    return (claimed.kind, claimed.size) in forms
+    return outcome.claimed.kind in {one.kind for one in outcome.also}
 
 
-def _but_for_the_rank(outcome: Outcome) -> str:
-    if not is_another_rank(outcome) or outcome.claimed is None:
+def _but_for_what(outcome: Outcome) -> str:
+    claimed = outcome.claimed
+    if claimed is None or not is_right_form(outcome):
         return gettext("These cards are %(readings)s.")
-    if outcome.claimed.kind in RUNS:
+    if (claimed.kind, claimed.size) not in {
+        (one.kind, one.size) for one in outcome.also
+    }:
+        return gettext(
+            "The form is right, but not the number of cards: these cards are %(readings)s."
+        )
+    if claimed.kind in RUNS:
         return gettext(
             "The form is right, but it ends elsewhere: these cards are %(readings)s."
         )

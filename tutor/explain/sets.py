@@ -152,10 +152,14 @@ def _answer(outcome: Outcome) -> Said:
 
 
 def _why_not_that(exercise: Exercise, ruling: Ruling, reading: Reading) -> Said:
-    """Why cards cannot have a name: their form is another, or only their rank."""
+    """Why cards cannot have a name: their form is another, or only their size or their rank."""
     readings = () if ruling.verdict is None else ruling.verdict.readings
-    if (reading.kind, reading.size) not in {(one.kind, one.size) for one in readings}:
+    if reading.kind not in {one.kind for one in readings}:
         return say(definition(reading.kind, exercise.profile))
+    if (reading.kind, reading.size) not in {(one.kind, one.size) for one in readings}:
+        return say(
+            gettext("They can have that form, but not with that number of cards.")
+        )
     return say(
         gettext("They can have that form, but not up to that card.")
         if reading.kind in RUNS

@@ -26,7 +26,7 @@ from tutor.exercises import (
     newest_version,
     solution,
 )
-from tutor.explain import facts, hands, ladder, sets
+from tutor.explain import deals, facts, hands, ladder, sets
 
 LANGUAGES = ("es", "pt-br")
 
@@ -121,6 +121,19 @@ def test_a_name_of_the_right_form_and_another_rank_is_told_to_be_just_that():
         )
 
 
+def test_a_name_of_the_right_form_and_another_size_is_told_to_be_just_that():
+    with translation.override("es"):
+        assert named("4S 4H 4C 4D 4S", Reading(Kind.BOMB, 4, Rank.FOUR)) == (
+            "Casi",
+            [
+                (
+                    "La forma es esa, pero no el número de cartas: "
+                    "son una bomba de cinco cuatros."
+                )
+            ],
+        )
+
+
 def test_a_name_of_another_form_is_told_what_it_takes():
     with translation.override("es"):
         assert named("4S 4H 4C", Reading(Kind.PAIR, 2, Rank.FOUR)) == (
@@ -140,14 +153,14 @@ def test_a_reading_of_the_right_form_and_another_rank_is_not_told_the_form():
             exercise = made("all-readings", "7", difficulty=2, seed=f"rank-{number}")
             told = explain.explain(exercise, judge(exercise, solution(exercise)))
             right = {
-                (one.kind, one.size)
+                one.kind
                 for one in read(exercise.shown, exercise.level, exercise.profile)
             }
             for ruling in told.rulings:
                 reading = ruling.option.reading
                 if ruling.right or reading is None:
                     continue
-                is_the_form = (reading.kind, reading.size) in right
+                is_the_form = reading.kind in right
                 says_so = str(ruling.sentences[0]).startswith("Pueden tener esa forma")
                 assert says_so is is_the_form
                 definitions, others = definitions + (not says_so), others + says_so
@@ -255,3 +268,37 @@ def test_who_receives_the_card_that_decides_is_counted_out():
                 assert told[-1].endswith(f"la carta {place} cae donde cayó la primera.")
             counted += 1
     assert counted > 40
+
+
+def test_a_player_with_nothing_face_down_is_not_told_to_have_no_cards():
+    exercise = made("give-away-blocked", "2", "giveaway")
+    fact = Fact(FactCode.PLAYER_HAS, number=3, count=0)
+    for language, told in (
+        ("es", "El jugador 3 solo tiene la carta expuesta."),
+        ("pt-br", "O jogador 3 só tem a carta exposta."),
+    ):
+        with translation.override(language):
+            assert str(facts._fact(fact, exercise)) == told
+
+
+def test_cards_that_may_go_back_agree_with_their_number():
+    with translation.override("es"):
+        assert [deals._these_do_not(number).split(":")[0] for number in (1, 2)] == [
+            "No se devuelve",
+            "No se devuelven",
+        ]
+        assert [deals._these_may(number).split(":")[0] for number in (1, 2)] == [
+            "Se puede devolver",
+            "Se pueden devolver",
+        ]
+
+
+def test_a_bomb_that_is_not_the_strongest_is_not_told_to_be_a_bomb():
+    exercise = made("strongest-bomb", "7", difficulty=1)
+    weaker = Reading(Kind.BOMB, 4, Rank.THREE)
+    outcome = Outcome(solved=False, code=Result.NOT_THE_GOAL, reading=weaker)
+    with translation.override("pt-br"):
+        told = str(explain.explain(exercise, outcome).sentences[0])
+    assert told == (
+        "Uma bomba de quatro três não é a resposta: você tem uma bomba mais forte."
+    )
