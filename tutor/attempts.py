@@ -13,7 +13,7 @@ from django.utils import timezone
 from engine import parse_card, write_card
 from tutor import skills
 from tutor.asked import rules_shown
-from tutor.exercises import Answer, Exercise, Held, Outcome, Stands
+from tutor.exercises import Answer, Exercise, Held, Outcome, Result, Stands
 from tutor.models import Attempt, HintUse, Learner, StepProgress
 from tutor.tally import Tally
 
@@ -52,11 +52,15 @@ class TooMany(Exception):
 READING = "reading"
 """The kind and the outcome of an attempt in which nothing was asked."""
 
-SOLUTION = 0
-"""The number under which it is kept that a solution was shown; hints have theirs from 1."""
+SOLUTION, TOLD = 0, 99
+"""The numbers under which it is kept that a solution was shown because it was asked for, and that what was said of a
+wrong answer told a right one. Hints have theirs from 1."""
+
+RIGHT = (Result.SOLVED.value, Result.NONE_INDEED.value)
+"""The outcomes of right answers, whether or not they count as solved."""
 
 FRESH = timedelta(hours=12)
-"""How long a solution that was shown is taken to be remembered."""
+"""How long what was shown or told is taken to be remembered."""
 
 MINUTE = timedelta(minutes=1)
 
@@ -115,24 +119,26 @@ def record(
 
     The same ticket again returns the attempt that it made the first time, whatever comes with it now. Raises TooMany.
     """
-    helped = _help(learner.pk, exercise).values_list("number", "created_at")
-    return _keep(
-        Attempt(
-            learner=learner,
-            token=ticket,
-            kind=exercise.spec.kind,
-            exercise=exercise.spec.id,
-            lesson=place.lesson,
-            step=place.step,
-            via=place.via,
-            answer=write_answer(answer),
-            outcome=outcome.code.value,
-            solved=outcome.solved and not was_shown(helped),
-            hints=len(helped),
-            rules=rules_shown(exercise, outcome),
-            day=day,
-        )
+    helped = list(_help(learner.pk, exercise).values_list("number", "created_at"))
+    hints = sum(number != TOLD for number, _ in helped)
+    attempt = Attempt(
+        learner=learner,
+        token=ticket,
+        kind=exercise.spec.kind,
+        exercise=exercise.spec.id,
+        lesson=place.lesson,
+        step=place.step,
+        via=place.via,
+        answer=write_answer(answer),
+        outcome=outcome.code.value,
+        solved=outcome.solved and not was_shown(helped),
+        hints=hints,
+        rules=rules_shown(exercise, outcome),
+        day=day,
     )
+    # A step of a lesson is done at the second try as well; only who asked for its solution has not done it.
+    asked = [one for one in helped if one[0] == SOLUTION]
+    return _keep(attempt, done=outcome.solved and not was_shown(asked))
 
 
 def record_reading(learner: Learner, ticket: str, place: Place, day: date) -> None:
@@ -153,16 +159,17 @@ def record_reading(learner: Learner, ticket: str, place: Place, day: date) -> No
             outcome=READING,
             solved=True,
             day=day,
-        )
+        ),
+        done=True,
     )
 
 
-def _keep(attempt: Attempt) -> tuple[Attempt, bool]:
+def _keep(attempt: Attempt, *, done: bool) -> tuple[Attempt, bool]:
     try:
         with transaction.atomic():
             attempt.save()
             if attempt.lesson:
-                _advance(attempt)
+                _advance(attempt, done=done)
             if attempt.kind != READING:
                 _slow_down(attempt, skills.count(attempt))
             return attempt, True
@@ -186,7 +193,7 @@ def _slow_down(attempt: Attempt, number: int) -> None:
         raise TooMany(ceil((MINUTE - spent).total_seconds()))
 
 
-def _advance(attempt: Attempt) -> None:
+def _advance(attempt: Attempt, *, done: bool) -> None:
     """Count the attempt in its step."""
     now = timezone.now()
     STEPS.add(
@@ -195,7 +202,7 @@ def _advance(attempt: Attempt) -> None:
         step=attempt.step,
         tries=1,
         tried_at=now,
-        solved_at=now if attempt.solved else None,
+        solved_at=now if done else None,
     )
 
 
@@ -205,11 +212,11 @@ def hints_read(learner: int | None, exercise: Exercise) -> int:
         return 0
     # Counted here: Django takes longer to write a query that counts than to read these few rows.
     numbers = _help(learner, exercise).values_list("number", flat=True)
-    return sum(number != SOLUTION for number in numbers)
+    return sum(number not in (SOLUTION, TOLD) for number in numbers)
 
 
 def _help(learner: int, exercise: Exercise) -> QuerySet[HintUse]:
-    """The hints that a learner has read, and the solution if it was shown."""
+    """The hints that a learner has read, and the solution if it was shown or told."""
     spec = exercise.spec
     return HintUse.objects.filter(learner_id=learner, kind=spec.kind, exercise=spec.id)
 
@@ -217,10 +224,11 @@ def _help(learner: int, exercise: Exercise) -> QuerySet[HintUse]:
 def was_shown(
     helped: Iterable[tuple[int, datetime]], moment: datetime | None = None
 ) -> bool:
-    """Whether a solution is among the help so lately that an answer now, or at some moment, is no answer of one's own."""
+    """Whether a right answer was shown or told so lately that one now, or at some moment, is no answer of one's own."""
     moment = moment or timezone.now()
     return any(
-        number == SOLUTION and moment - FRESH < at <= moment for number, at in helped
+        number in (SOLUTION, TOLD) and moment - FRESH < at <= moment
+        for number, at in helped
     )
 
 
@@ -233,7 +241,11 @@ def counts_as_solved(attempt: Attempt, exercise: Exercise, outcome: Outcome) -> 
 
 
 def record_hint(learner: Learner, exercise: Exercise, number: int) -> None:
-    """Keep that the learner reads hint `number`; asking for it again counts once."""
+    """Keep that the learner reads hint `number`; asking for it again counts once.
+
+    What is shown or told again is remembered from then on.
+    """
+    anew = number in (SOLUTION, TOLD)
     HintUse.objects.bulk_create(
         [
             HintUse(
@@ -243,5 +255,8 @@ def record_hint(learner: Learner, exercise: Exercise, number: int) -> None:
                 number=number,
             )
         ],
-        ignore_conflicts=True,
+        ignore_conflicts=not anew,
+        update_conflicts=anew,
+        update_fields=["created_at"] if anew else None,
+        unique_fields=["learner", "kind", "exercise", "number"] if anew else None,
     )

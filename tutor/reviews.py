@@ -6,14 +6,26 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import (
+    Count,
+    Exists,
+    F,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+)
+from django.db.models.functions import Concat
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from tutor.asked import rule_of
 from tutor.atlas import atlas, fresh
 from tutor.evidence import evidence_of, first_answers, found_right
-from tutor.exercises import Spec
+from tutor.exercises import Exercise, Spec
 from tutor.mastery import Evidence
-from tutor.models import Attempt, Learner, Review
+from tutor.models import Assignment, Attempt, Learner, Review, Run, Try
 from tutor.remembering import Memory, after
 
 VIA = "review"
@@ -109,17 +121,62 @@ def exercise_about(learner: Learner, rule: str) -> Spec | None:
     return fresh(rule, seed)
 
 
+def asks(learner: Learner, exercise: Exercise, today: date, zone: ZoneInfo) -> bool:
+    """Whether the review asks that exercise today, or has asked it: answers to others do not use up its number."""
+    spec = exercise.spec
+    given = Attempt.objects.filter(
+        learner=learner, via=VIA, day=today, kind=spec.kind, exercise=spec.id
+    )
+    if given.exists():
+        return True
+    rule = rule_of(exercise)
+    if rule is None or rule not in queue(learner, today, zone):
+        return False
+    return exercise_about(learner, rule) == spec
+
+
 def missed(learner: int, today: date) -> QuerySet[Attempt]:
-    """Return the latest wrong answers to exercises that were never solved, one for each exercise."""
+    """Return the latest wrong answers to exercises that were never solved, one for each exercise.
+
+    What is still to be told, at the end of a run or of an assignment, is not among them.
+    """
     of_learner = Attempt.objects.filter(learner_id=learner)
     same = of_learner.filter(kind=OuterRef("kind"), exercise=OuterRef("exercise"))
+    now = timezone.now()
     return of_learner.filter(
         ~Exists(same.filter(solved=True)),
         ~Exists(same.filter(pk__gt=OuterRef("pk"))),
+        ~Exists(_runs_that_wait(now)),
+        ~Exists(_work_that_waits(now)),
         solved=False,
         created_at__gte=datetime.combine(today, time(), UTC)
         - timedelta(days=MISSED_DAYS),
     ).order_by("-created_at")[:MISSED]
+
+
+def _runs_that_wait(now: datetime) -> QuerySet[Run]:
+    """The run of an answer, while it goes on and tells at its end."""
+    runs = Run.objects.annotate(via=Concat(Value("run-"), "key")).filter(
+        via=OuterRef("via"), tells_at_end=True, ended_at=None
+    )
+    answers = Attempt.objects.filter(learner=OuterRef("learner"), via=OuterRef("via"))
+    given = answers.order_by().values("via").annotate(number=Count("pk"))
+    going = Q(seconds=0, most__gt=F("given"))
+    for seconds in Run.CLOCKS:
+        since = now - timedelta(seconds=seconds)
+        going |= Q(seconds=seconds, started_at__gt=since)
+    return runs.annotate(given=Subquery(given.values("number"))).filter(going)
+
+
+def _work_that_waits(now: datetime) -> QuerySet[Try]:
+    """The try of an answer, while its assignment is open and tells at its end."""
+    return Try.objects.filter(
+        Q(item__assignment__closes_at=None) | Q(item__assignment__closes_at__gt=now),
+        attempt=OuterRef("pk"),
+        item__assignment__verdict_waits=True,
+        item__assignment__state=Assignment.State.OPEN,
+        item__assignment__classroom__archived_at=None,
+    )
 
 
 def _memory(row: Review) -> Memory:

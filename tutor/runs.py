@@ -9,11 +9,12 @@ from datetime import datetime, timedelta
 
 from engine import Chance, Profile
 from tutor import reviews
+from tutor.attempts import RIGHT
 from tutor.exercises import DRILLS, Spec, levels, newest_version, usual_rules
 from tutor.models import Attempt, Learner, Run
 from tutor.table_rules import read_rules, under
 
-LENGTHS = {"3m": (180, 0), "5m": (300, 0), "10m": (600, 0), "10": (0, 10)}
+LENGTHS = {f"{n // 60}m": (n, 0) for n in Run.CLOCKS} | {"10": (0, 10)}
 """Seconds and number of exercises, by the choice."""
 MISSED = "missed"
 """The choice to be asked again what was missed."""
@@ -40,7 +41,7 @@ class Standing:
     @property
     def solved(self) -> int:
         """How many were right."""
-        return sum(attempt.solved for attempt in self.answered)
+        return sum(is_right(attempt) for attempt in self.answered)
 
     @property
     def seconds_left(self) -> int | None:
@@ -132,6 +133,14 @@ def standing(run: Run, now: datetime) -> Standing:
     for attempt in given.order_by("created_at", "pk"):
         first.setdefault((attempt.kind, attempt.exercise), attempt)
     return Standing(run, tuple(first.values()), now)
+
+
+def is_right(attempt: Attempt) -> bool:
+    """Whether an answer of a run was right: also where it had been told, which is why it was missed before.
+
+    One whose solution was asked for in the run is not.
+    """
+    return attempt.solved or (attempt.outcome in RIGHT and not attempt.hints)
 
 
 def end(run: Run, now: datetime) -> None:

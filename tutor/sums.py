@@ -6,13 +6,21 @@ from datetime import date
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Count, Max, Min, Q
+from django.db.models import Count, Exists, Max, Min, OuterRef, Q
 
 from tutor import reviews
-from tutor.attempts import READING
+from tutor.attempts import FRESH, READING, RIGHT, SOLUTION
 from tutor.evidence import evidence_of, first_answers, found_right
 from tutor.mastery import NEWEST, Standing
-from tutor.models import Attempt, Day, Learner, Skill, SkillDay, StepProgress
+from tutor.models import (
+    Attempt,
+    Day,
+    HintUse,
+    Learner,
+    Skill,
+    SkillDay,
+    StepProgress,
+)
 
 
 def rebuild(learner: Learner) -> None:
@@ -36,13 +44,20 @@ def rebuild(learner: Learner) -> None:
 
 
 def _steps(learner: Learner, right: Q) -> Iterator[Mapping[str, Any]]:
+    """A step is done by any right answer but one whose solution had been asked for."""
+    same = {name: OuterRef(name) for name in ("learner", "kind", "exercise")}
+    asked = HintUse.objects.filter(number=SOLUTION, **same).filter(
+        created_at__lte=OuterRef("created_at"),
+        created_at__gt=OuterRef("created_at") - FRESH,
+    )
+    done = right | Q(~Exists(asked), outcome__in=RIGHT)
     return (
         Attempt.objects.filter(learner=learner)
         .exclude(lesson="")
         .values("lesson", "step")
         .annotate(
             tries=Count("pk"),
-            solved_at=Min("created_at", filter=right),
+            solved_at=Min("created_at", filter=done),
             tried_at=Max("created_at"),
         )
         .iterator()

@@ -309,3 +309,70 @@ def test_attempts_that_are_no_exercises_are_not_missed(learner, clock):
         learner, "t", attempts.Place("tribute", "one"), date(2026, 3, 2)
     )
     assert list(reviews.missed(learner.pk, date(2026, 3, 2))) == []
+
+
+def missed_by(learner):
+    found = reviews.missed(learner.pk, timezone.now().date())
+    return [attempt.exercise for attempt in found]
+
+
+@pytest.mark.parametrize("length", ["5m", "10"])
+def test_what_a_run_tells_at_its_end_is_missed_only_then(visitor, clock, length):
+    begun = visitor.send(
+        "/es/run/", {"kind": "beats", "length": length, "feedback": "end"}
+    )
+    address = visitor.get(begun["Location"])["Location"]
+    exercise = visitor.get(address).context["sheet"].exercise
+    visitor.send(address, fields_of(exercise, wrong_answer(exercise)))
+    learner = Learner.objects.get()
+    assert missed_by(learner) == []
+    visitor.client.post(begun["Location"])
+    assert missed_by(learner) == [exercise.spec.id]
+
+
+def test_what_a_run_tells_at_its_end_is_missed_when_the_time_is_over(visitor, clock):
+    begun = visitor.send(
+        "/es/run/", {"kind": "beats", "length": "3m", "feedback": "end"}
+    )
+    address = visitor.get(begun["Location"])["Location"]
+    exercise = visitor.get(address).context["sheet"].exercise
+    visitor.send(address, fields_of(exercise, wrong_answer(exercise)))
+    clock[0] += timedelta(seconds=179)
+    assert missed_by(Learner.objects.get()) == []
+    clock[0] += timedelta(seconds=2)
+    assert missed_by(Learner.objects.get()) == [exercise.spec.id]
+
+
+def test_an_exercise_that_the_review_did_not_ask_uses_up_none_of_its_number(clock):
+    visitor = Visitor()
+    choose(visitor, "5")
+    due(Learner.objects.get(), "G3.2", clock[0])
+    spec = drawn(1)
+    address = f"/es/review/{spec.kind}/{spec.id}/"
+    assert "verdict solved" in visitor.send(address, right(make(spec))).text
+    assert Attempt.objects.get().via == ""
+    page = visitor.get("/es/review/")
+    assert (page.context["done"], len(page.context["due"])) == (0, 1)
+
+
+def test_a_second_answer_in_the_review_belongs_to_it_that_day(clock):
+    visitor = Visitor()
+    choose(visitor, "5")
+    due(Learner.objects.get(), "G4.10", clock[0])
+    address = answer_next(visitor, solved=False)
+    again = right(exercise_at(*address.split("/")[3:5]))
+    visitor.send(address, again)
+    clock[0] += timedelta(days=1)
+    choose(visitor, "0")
+    visitor.send(address, again)
+    assert [one.via for one in Attempt.objects.order_by("pk")] == [
+        "review",
+        "review",
+        "",
+    ]
+
+
+def test_without_reviews_such_an_answer_is_practice(clock):
+    visitor, spec = Visitor(), drawn(1)
+    visitor.send(f"/es/review/{spec.kind}/{spec.id}/", right(make(spec)))
+    assert Attempt.objects.get().via == ""

@@ -8,6 +8,9 @@ from tutor.models.learner import Learner
 class Run(models.Model):
     """A run that somebody started. What was answered in it stands in the attempts, with `via` of the run."""
 
+    CLOCKS = (180, 300, 600)
+    """How many seconds a run with a clock may last."""
+
     learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="runs")
     key = models.CharField(max_length=16, unique=True)
     """Its name in addresses, and what its exercises are drawn from."""

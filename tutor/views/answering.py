@@ -33,6 +33,7 @@ from tutor.models import Attempt, Learner
 from tutor.sheet import Choices, Sheet
 from tutor.stepping import Step
 from tutor.table_rules import rules_of
+from tutor.telling import tells_answer
 
 PARTS = "components/parts.html"
 """What is swapped into any page with an exercise."""
@@ -68,6 +69,8 @@ class Page:
     """Whether the verdict waits, and hints with it."""
     shows_solutions: bool = True
     """Whether a solution may be asked for."""
+    tells: bool = True
+    """Whether it is told what was right, at once or at the end of a run, and not only after some more tries."""
 
     @property
     def may_show(self) -> bool:
@@ -162,6 +165,8 @@ def _take_answer(
     except attempts.NotTaken:
         said = Said(stale="closed", status=409)
         return _draw(request, page, learner.pk, said, choices)
+    if is_new and page.tells and tells_answer(exercise, outcome):
+        attempts.record_hint(learner, exercise, attempts.TOLD)
     if page.quiet:
         said = Said(kept=True)
     elif is_new or attempt.answer == attempts.write_answer(answer):

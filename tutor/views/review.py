@@ -2,6 +2,7 @@
 
 import secrets
 from datetime import date
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -10,11 +11,11 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tutor import days, explain, guests, library, reviews, tickets
+from tutor import attempts, days, explain, guests, library, reviews, tickets
 from tutor.atlas import about_rule
 from tutor.attempts import Place
 from tutor.exercises import DRILLS, NoSuchExercise, Spec, make
-from tutor.models import Learner
+from tutor.models import Attempt, Learner
 from tutor.views.answering import Page, respond
 from tutor.views.personal import personal
 
@@ -62,7 +63,17 @@ def review_exercise(request: HttpRequest, kind: str, name: str) -> HttpResponse:
             "onward": reverse("review-next"),
         }
 
-    page = Page("review-exercise.html", made, Place(via=reviews.VIA), context)
+    def keep(
+        learner: Learner, ticket: str, place: Place, **given: Any
+    ) -> tuple[Attempt, bool]:
+        # Whatever stands at such an address may be answered; what the review did not ask is practice.
+        today, zone = days.today(request), days.zone(request)
+        asked = reviews.asks(learner, made, today, zone)
+        return attempts.record(learner, ticket, place if asked else Place(), **given)
+
+    page = Page(
+        "review-exercise.html", made, Place(via=reviews.VIA), context, keep=keep
+    )
     return respond(request, page)
 
 

@@ -122,7 +122,7 @@ def _worth(attempt: Attempt) -> dict[str, object]:
         "attempt": attempt,
         "kind": explain.kinds([attempt.kind])[0],
         "exercise": exercise,
-        "right": attempt.solved,
+        "right": runs.is_right(attempt),
         "goal": explain.goal(exercise),
         "story": explain.story(exercise),
         "answer": explain.answer(exercise, answer),

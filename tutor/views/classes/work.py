@@ -108,6 +108,7 @@ def item(
         keep=task.keep,
         quiet=assignment.verdict_waits,
         shows_solutions=False,
+        tells=not assignment.verdict_waits,
     )
     return respond(request, page)
 
