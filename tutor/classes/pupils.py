@@ -12,6 +12,7 @@ from tutor import names
 from tutor.classes import cards, codes, nicknames, roster, words
 from tutor.classes.cards import Card, Secrets
 from tutor.models import Classroom, Pupil, SignInCard, Teacher, Try, User
+from tutor.storage.erasing import leave_no_trace
 
 CONSENT = 1
 """The version of the explanation of what teachers see. Whoever joined under an older one is asked again."""
@@ -179,6 +180,7 @@ def remove(chosen: Iterable[Pupil]) -> None:
 def forget(chosen: Sequence[Pupil]) -> None:
     """Delete the names and results of pupils who were removed."""
     _of(chosen, Pupil.State.OUT).delete()
+    leave_no_trace()
 
 
 def delete_account(pupil: Pupil) -> bool:
@@ -186,6 +188,7 @@ def delete_account(pupil: Pupil) -> bool:
     if not pupil.managed:
         return False
     pupil.user.delete()
+    leave_no_trace()
     return True
 
 

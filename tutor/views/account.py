@@ -13,6 +13,7 @@ from tutor import accounts, cookies, devices, guests, limits, names, throttle
 from tutor.account_forms import DeleteForm, DetailsForm, PasswordForm
 from tutor.classes import rooms
 from tutor.models import Pupil, User
+from tutor.storage.erasing import leave_no_trace
 from tutor.views.personal import for_owner, personal, sent
 
 DONE = ("details", "password", "deleted")
@@ -84,6 +85,7 @@ def delete(request: HttpRequest) -> HttpResponse:
         user.delete()
     else:
         guests.forget(request)
+    leave_no_trace()
     response = _done("deleted")
     cookies.drop(response, guests.COOKIE)
     cookies.drop(response, devices.COOKIE)

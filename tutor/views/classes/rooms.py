@@ -14,6 +14,7 @@ from tutor.classes import codes, once, rooms
 from tutor.classes.forms import GUESS, ClassForm, SettingsForm
 from tutor.guests import account
 from tutor.models import Classroom, Pupil, Teacher, User
+from tutor.storage.erasing import leave_no_trace
 from tutor.views.classes.access import (
     for_class_owner,
     for_teachers,
@@ -169,6 +170,7 @@ def delete(request: HttpRequest, teacher: Teacher) -> HttpResponse:
             status=422 if context["unsure"] else 200,
         )
     teacher.classroom.delete()
+    leave_no_trace()
     return HttpResponseRedirect(reverse("classes"))
 
 
