@@ -4,6 +4,7 @@ from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core import signing
 from django.http import HttpRequest, HttpResponseBase
+from django.utils.crypto import salted_hmac
 
 from tutor import cookies
 from tutor.models import Learner, User
@@ -45,7 +46,8 @@ def learner_number(request: HttpRequest) -> int | None:
 def find_or_make_learner(request: HttpRequest, token: str) -> Learner:
     """Return the learner who sends the form `token`; a new guest at the first click.
 
-    The same first form sent twice, before the browser has its cookie, makes one guest.
+    First forms that are sent at the same moment, before the browser has its cookie, make one guest: the same one twice,
+    and those of two pages that lie open beside each other.
     """
     if account(request):
         return Learner.objects.get(pk=request.session[IN_SESSION])
@@ -53,7 +55,15 @@ def find_or_make_learner(request: HttpRequest, token: str) -> Learner:
     known = None
     if number is not None:
         known = Learner.objects.filter(pk=number, user=None).first()
-    return known or Learner.objects.get_or_create(born_of=token)[0]
+    return known or Learner.objects.get_or_create(born_of=_birth(request, token))[0]
+
+
+def _birth(request: HttpRequest, token: str) -> str:
+    """What a new guest is born of: the secret that protects all forms of one browser; without it, the form."""
+    shared = request.META.get("CSRF_COOKIE")
+    if not shared:
+        return token
+    return salted_hmac("tutor.guests", shared, algorithm="sha256").hexdigest()
 
 
 def forget(request: HttpRequest) -> None:

@@ -11,7 +11,8 @@ class Learner(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True
     )
     born_of = models.CharField(max_length=64, unique=True)
-    """The token of the form whose answer made this learner: a first click sent twice makes one guest."""
+    """What made this learner, by a digest: the browser, else the form that was sent, so that first clicks at the same
+    moment make one guest."""
     reviews = models.PositiveSmallIntegerField(default=0)
     """How many rules they want to look at again on a day; 0 where they do not."""
     created_at = models.DateTimeField(auto_now_add=True)
