@@ -77,8 +77,8 @@ def wrong_answer(exercise: Exercise) -> Answer:
 def _guesses(exercise: Exercise) -> Iterator[Answer]:
     ids = [option.id for option in exercise.options]
     if exercise.entry is Entry.ORDER:
-        yield Answer(options=tuple(ids))
         yield Answer(options=tuple(reversed(ids)))
+        yield Answer(options=(*ids[1:], ids[0]))
     for one in ids:
         yield Answer(options=(one,))
     for held in reversed(exercise.hand):

@@ -146,7 +146,12 @@ def _order(exercise: Exercise, values: QueryDict) -> Answer:
             said = gettext("Two of them have place %(place)s.")
             raise Unreadable(field, said % {"place": number})
         places[number] = option
-    return Answer(options=tuple(places[place].id for place in sorted(places)))
+    placed = tuple(places[place] for place in sorted(places))
+    # They are never shown in a right order: who sends them as they lie has not begun.
+    if placed == options:
+        said = gettext("Nothing has been moved yet. Put them in order, then answer.")
+        raise Unreadable(f"place-{options[0].id}", said)
+    return Answer(options=tuple(option.id for option in placed))
 
 
 READERS: dict[Entry, Callable[[Exercise, QueryDict], Answer]] = {

@@ -7,7 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import parse_card
-from tutor.exercises import Answer, Entry, Held, Spec, Stands, judge, make, solution
+from tutor.exercises import (
+    DRILLS,
+    Answer,
+    Entry,
+    Held,
+    Spec,
+    Stands,
+    judge,
+    levels,
+    make,
+    newest_version,
+    solution,
+    usual_rules,
+)
 from tutor.forms import AnswerForm, Problem
 
 KINGS = make(Spec("wild-bomb", "document-000-9", "7"))
@@ -115,6 +128,39 @@ def test_what_somebody_typed_is_shown_back_short_and_printable():
         problem.sentence
         == "«\ufffd\ufffd\ufffd" + "x" * 16 + "…» no está entre las respuestas."
     )
+
+
+@pytest.mark.parametrize("kind", ["order", "order-bombs", "give-away-compose"])
+def test_an_order_in_which_nothing_was_moved_is_no_answer_yet(kind):
+    exercise = make(
+        Spec(kind, "still", levels(kind)[0], usual_rules(kind), 1, newest_version(kind))
+    )
+    ids = [option.id for option in exercise.options]
+    query = "&".join(f"place-{name}={place}" for place, name in enumerate(ids, 1))
+    assert read(exercise, query) == Problem(
+        f"place-{ids[0]}",
+        "Todavía no moviste nada. Ponlas en orden y después responde.",
+    )
+
+
+@pytest.mark.parametrize("kind", ["order", "order-bombs", "give-away-compose"])
+def test_what_is_to_be_put_in_order_is_never_shown_in_a_right_one(kind):
+    for version in DRILLS[kind].makers:
+        for difficulty in (1, 2, 3):
+            for number in range(40):
+                level = levels(kind)[number % len(levels(kind))]
+                exercise = make(
+                    Spec(
+                        kind,
+                        f"lie-{number}",
+                        level,
+                        usual_rules(kind),
+                        difficulty,
+                        version,
+                    )
+                )
+                ids = tuple(option.id for option in exercise.options)
+                assert not judge(exercise, Answer(options=ids)).solved
 
 
 def test_places_put_the_options_in_order():
