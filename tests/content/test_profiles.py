@@ -114,7 +114,7 @@ def test_a_house_rule_is_stated_silent_contradictory_or_from_outside(profile, na
         "outside": {"sources"},
     }
     assert needed[entry["status"]] <= set(entry) <= allowed[entry["status"]]
-    assert (entry["status"] == "outside") is (profile == "competition")
+    assert (entry["status"] == "outside") is not bool(PROFILES[profile].document)
 
 
 @everywhere
