@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from tutor import sums
-from tutor.models import Attempt, HintUse, Learner, Report, Run
+from tutor.models import Attempt, HintUse, Learner, Report, Run, Skill
 
 ONCE = ((Attempt, ("token",)), (HintUse, ("kind", "exercise", "number")))
 """What a learner did, and what tells two doings of one learner apart. The rest are sums of these."""
@@ -31,5 +31,17 @@ def merge(guest: int, into: Learner) -> None:
         if not into.reviews:
             into.reviews = gone.reviews
             into.save(update_fields=["reviews"])
+        _keep_criteria(gone, into)
         gone.delete()
         sums.rebuild(into)
+
+
+def _keep_criteria(gone: Learner, into: Learner) -> None:
+    """Let each rule keep the criterion that held when the one or the other met it first."""
+    own = {row.rule: row for row in Skill.objects.filter(learner=into)}
+    theirs = Skill.objects.filter(learner=gone)
+    for row in theirs.filter(rule__in=own):
+        met, mine = row.met_at, own[row.rule]
+        if met and mine.met_at and met < mine.met_at:
+            Skill.objects.filter(pk=mine.pk).update(criterion=row.criterion)
+    theirs.exclude(rule__in=own).update(learner=into)

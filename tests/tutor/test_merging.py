@@ -1,5 +1,6 @@
 """What a guest did becomes part of an account: never lost, never doubled."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -7,8 +8,9 @@ from django.test import Client
 
 from tests.tutor.people import PASSWORD, make_account, sign_in
 from tutor import accounts, guests, sums
+from tutor.mastery import CRITERIA
 from tutor.merging import merge
-from tutor.models import Attempt, HintUse, Learner, StepProgress, User
+from tutor.models import Attempt, HintUse, Learner, Skill, StepProgress, User
 
 pytestmark = pytest.mark.django_db
 
@@ -164,3 +166,26 @@ def test_after_signing_out_a_browser_is_nobody():
     browser.post("/es/account/sign-out/")
     page = browser.get("/es/account/")
     assert (page.context["user"], page.context["guest"]) == (None, False)
+
+
+def start(learner, rule, criterion, day):
+    """Somebody who met a rule on a day of March, while a criterion held."""
+    attempt = answer(learner, f"{rule} {day}", step=f"{rule}-{day}", day=day)
+    Attempt.objects.filter(pk=attempt.pk).update(rules=[rule])
+    sums.rebuild(learner)
+    Skill.objects.filter(learner=learner, rule=rule).update(criterion=criterion)
+
+
+def test_a_rule_keeps_the_criterion_that_held_when_it_was_met_first(monkeypatch):
+    newer = {n: replace(CRITERIA[1], version=n) for n in (1, 2, 3)}
+    monkeypatch.setattr("tutor.mastery.CRITERIA", newer)
+    guest, mine = make_guest(1), make_guest(2)
+    start(guest, "G5.1", 3, day=1)
+    start(guest, "G5.2", 3, day=2)
+    start(mine, "G5.2", 2, day=3)
+    start(guest, "G5.3", 3, day=5)
+    start(mine, "G5.3", 2, day=4)
+    start(mine, "G5.4", 2, day=6)
+    merge(guest.pk, mine)
+    kept = dict(Skill.objects.filter(learner=mine).values_list("rule", "criterion"))
+    assert kept == {"G5.1": 3, "G5.2": 3, "G5.3": 2, "G5.4": 2}
