@@ -275,8 +275,33 @@ def test_every_page_of_a_class_can_be_read_by_everybody(visit, language):
     number = re.findall(r"/pupils/(\d+)/", page.content())[0]
     for path in PAGES:
         sound(page, f"{class_.path}/{path.format(work=work, pupil=number)}")
+    sound(page, f"/{language}/account/delete/")
     for path in PUPILS_PAGES:
         sound(pupil, f"{class_.path}/{path.format(work=work)}")
+
+
+def test_a_hand_that_is_looked_back_at_shows_every_card(visit):
+    class_ = begin(visit, "es", title="Mano", names=["Ana"], exercises=1)
+    page = class_.hand.page
+    page.goto(class_.path + "/assign/")
+    class_.hand.type("number-wild-bomb", "1")
+    page.locator("summary").last.click()
+    page.locator("select[name=tries]").select_option("1")
+    class_.hand.press("button[name=open]")
+    work = page.url
+    pupil = visit(class_.cards[0], language="es", width=360)
+    Hand(pupil).press("[data-card] button")
+    pupil.goto(work + "1/")
+    pupil.locator("#hand label, #answer label").first.click()
+    pupil.locator("#play").click()
+    cards = pupil.locator("#answer.shut .lying > li")
+    expect(cards).to_have_count(27)
+    for _ in range(2):
+        sizes = cards.evaluate_all("all => all.map(one => one.offsetWidth)")
+        assert min(sizes) >= 24
+        assert objections(pupil) == []
+        pupil.reload()
+        cards = pupil.locator(".held .lying > li")
 
 
 def sound_cards(page: Page, class_: Taught) -> None:

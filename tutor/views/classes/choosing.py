@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tutor import explain, library
-from tutor.classes import assigning, wishes
+from tutor.classes import assigning, wishes, words
 from tutor.classes.assigning import Wish
 from tutor.exercises import DRILLS, Spec, levels
 from tutor.forms import Problem
@@ -190,8 +190,9 @@ def whom(
     both = _says_both(post, given)
     return {
         "groups": Group.objects.filter(classroom=room).order_by("title"),
-        "pupils": Pupil.objects.filter(classroom=room, state=Pupil.State.IN).order_by(
-            "name"
+        "pupils": sorted(
+            Pupil.objects.filter(classroom=room, state=Pupil.State.IN),
+            key=lambda pupil: words.order(pupil.name),
         ),
         "whom": "" if both else chosen,
         "asked": both or "asked" in post,

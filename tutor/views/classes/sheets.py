@@ -39,7 +39,8 @@ class Paper:
 def sheets(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResponse:
     """Show a sheet for each pupil, or so many without names, in the language of the class; the key begins a page of its own."""
     room = teacher.classroom
-    count, fault = _how_many(request.GET.get("number", "").strip())
+    with override(room.language):
+        count, fault = _how_many(request.GET.get("number", "").strip())
     rows: list[Worksheet] = []
     if not fault:
         nameless = worksheets.for_nobody(work, count) if count else None
