@@ -3,15 +3,22 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseRedirect,
+)
+from django.utils.cache import patch_vary_headers
 from django.utils.html import escape
 from django.utils.translation import get_language
 
 from engine import RECREATIONAL, EngineError, Profile, find_profile
-from tutor import library
+from tutor import cookies, library
 from tutor.exercises import NoSuchExercise, Spec, make
 from tutor.forms.problems import shown
 from tutor.library import Book, Rule
@@ -23,6 +30,44 @@ _ADDRESS = re.compile(
     rb'(?P<start> (?:href|action|hx-get|hx-post)="(?:https?://[^/"]*)?/(?:es|pt-br)/[^"?#]*)'
     rb'(?P<query>\?[^"#]*)?(?P<end>(?:#[^"]*)?")'
 )
+
+
+COOKIE = "table"
+"""The rules that were chosen last in this browser, for guests too."""
+
+type _View = Callable[[HttpRequest], HttpResponse]
+
+
+def at_my_table(view: _View) -> _View:
+    """Lead who comes to a page by itself to the same page under the rules that they chose last.
+
+    Only ways in do so: an address that somebody shares means the same to everybody.
+    """
+
+    @wraps(view)
+    def led(request: HttpRequest) -> HttpResponse:
+        chosen = read_rules(cookies.read(request, COOKIE))
+        if (
+            chosen is None
+            or chosen is RECREATIONAL
+            or {NAME, "base"} & request.GET.keys()
+        ):
+            response = view(request)
+        else:
+            query = urlencode({NAME: chosen.key})
+            response = HttpResponseRedirect(_with_rules(request.get_full_path(), query))
+        patch_vary_headers(response, ["Cookie"])
+        return response
+
+    return led
+
+
+def choose(response: HttpResponseBase, profile: Profile) -> None:
+    """Have the browser keep the rules of its table; the usual ones need no keeping."""
+    if profile is RECREATIONAL:
+        cookies.drop(response, COOKIE)
+    else:
+        cookies.keep(response, COOKIE, profile.key, days=365)
 
 
 class TableRulesMiddleware:

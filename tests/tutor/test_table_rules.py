@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.urls import reverse
 
 from engine import PROFILES, find_profile
 from tests.tutor.visiting import found
@@ -247,3 +248,41 @@ def test_a_lesson_names_the_rules_of_its_exercise_where_they_are_not_its_own(cli
         in client.get("/es/lessons/bombs/?rules=sheet").text
     )
     assert "Su ejercicio" not in client.get("/es/lessons/bombs/").text
+
+
+@pytest.fixture
+def table():
+    """The address of the page on which a table is chosen."""
+    return reverse("table-rules")
+
+
+@pytest.mark.parametrize("name", ["home", "practice", "table-rules"])
+def test_the_table_that_a_guest_chose_is_remembered_where_one_comes_in(
+    client, db, table, name
+):
+    client.get(f"{table}?base=recreational&option=fail-at-ace-2")
+    page = client.get(reverse(name))
+    assert page.status_code == 302
+    assert page["Location"] == f"{reverse(name)}?rules=recreational%2Bfail-at-ace-2"
+    assert "Cookie" in page["Vary"]
+    assert "Reglas de tu mesa" in client.get(page["Location"]).text
+
+
+def test_who_goes_back_to_the_usual_rules_is_led_nowhere(client, db, table):
+    client.get(f"{table}?base=sheet")
+    client.get(f"{table}?base=recreational")
+    assert client.get(reverse("home")).status_code == 200
+
+
+def test_rules_that_an_address_names_come_before_those_that_are_remembered(
+    client, db, table
+):
+    client.get(f"{table}?base=sheet")
+    assert client.get(f"{reverse('home')}?rules=recreational").status_code == 200
+    assert client.get("/es/rules/G5.4/").status_code == 200
+
+
+@pytest.mark.parametrize("kept", ["", "nonsense", "recreational", "x" * 500])
+def test_a_cookie_that_names_no_other_table_changes_nothing(client, db, kept):
+    client.cookies["table"] = kept
+    assert client.get(reverse("home")).status_code == 200

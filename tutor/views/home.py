@@ -9,11 +9,13 @@ from django.views.decorators.vary import vary_on_cookie
 
 from tutor import library, progress
 from tutor.guests import learner_number
+from tutor.table_rules import at_my_table
 
 
 @require_safe
 @vary_on_cookie
 @cache_control(private=True, no_cache=True)
+@at_my_table
 def home(request: HttpRequest) -> HttpResponse:
     """Show the courses, how far the reader is, and where they were."""
     rows = progress.rows_of(learner_number(request))

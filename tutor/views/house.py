@@ -13,7 +13,7 @@ from engine import OPTIONS, PROFILES, Profile, RefusedOption, find_profile
 from tutor import library
 from tutor.library import House
 from tutor.library.house import Provenance
-from tutor.table_rules import rules_of
+from tutor.table_rules import at_my_table, choose, rules_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,9 @@ class Played:
 
 
 @require_safe
+@at_my_table
 def table_rules(request: HttpRequest) -> HttpResponse:
-    """Choose a set of rules, then options; every choice has its address."""
+    """Choose a set of rules, then options; every choice has its address, and the browser keeps the last."""
     house = _house()
     problem = ""
     if "base" in request.GET:
@@ -54,9 +55,11 @@ def table_rules(request: HttpRequest) -> HttpResponse:
         except ValueError:
             problem = gettext("There are no such rules.")
         else:
-            return HttpResponseRedirect(
+            response = HttpResponseRedirect(
                 f"{reverse('table-rules')}?{urlencode({'rules': chosen.key})}"
             )
+            choose(response, chosen)
+            return response
     profile = rules_of(request)
     context = {
         "sets": house.sets.values(),

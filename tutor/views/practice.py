@@ -19,12 +19,13 @@ from tutor.exercises import (
     newest_version,
     usual_rules,
 )
-from tutor.table_rules import rules_of, under
+from tutor.table_rules import at_my_table, rules_of, under
 from tutor.views.answering import Page, respond
 from tutor.views.personal import at_home
 
 
 @require_safe
+@at_my_table
 def practice(request: HttpRequest) -> HttpResponse:
     """Show the kinds of exercise."""
     context = {
