@@ -96,8 +96,7 @@ TEMPLATES = [
 _SQLITE = {
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
-    # FULL: an answer that was acknowledged survives a power cut.
-    # What is deleted is written over.
+    # FULL: an answer that was acknowledged survives a power cut. What is deleted is written over.
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA mmap_size=0; PRAGMA secure_delete=ON",
 }
 _POSTGRESQL = {"pool": {"min_size": 1, "max_size": 4, "timeout": 10}}

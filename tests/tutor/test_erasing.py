@@ -33,6 +33,7 @@ def test_s51_no_byte_of_a_deleted_name_is_left_in_the_files():
     assert on_disk() != []
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        assert cursor.execute("PRAGMA secure_delete").fetchone() == (1,)
     client.post("/es/account/details/", {"name": f"{NAME} de León"})
     assert on_disk() == ["", "-wal"]
     done = client.post("/es/account/delete/", {"password": PASSWORD})
