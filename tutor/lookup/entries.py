@@ -132,7 +132,7 @@ def _term_entry(term: Term, books: Mapping[str, Book]) -> Entry:
         said,
         _fields(term.title, said, words=words),
         worth=_WORTH[What.TERM],
-        asked=(term.title, *words),
+        asked=(term.title, gettext("what is %(word)s") % {"word": term.title}, *words),
         game=term.rules[0].id[0] if term.rules else "G",
     )
 
