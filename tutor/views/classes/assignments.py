@@ -89,7 +89,8 @@ def assign(request: HttpRequest, teacher: Teacher) -> HttpResponse:
         "form": form,
         "problems": problems,
         "wrong": {problem.field for problem in problems},
-        **choosing.offer(room, request.POST),
+        **choosing.offer(request.POST),
+        **choosing.whom(room, request.POST),
     }
     faulty = bool(form.errors or problems)
     return render(

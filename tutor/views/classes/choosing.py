@@ -165,8 +165,8 @@ def as_given(work: Assignment) -> QueryDict:
     return given
 
 
-def offer(room: Classroom, post: QueryDict) -> dict[str, Any]:
-    """What there is to choose from, and what is chosen."""
+def offer(post: QueryDict) -> dict[str, Any]:
+    """What an assignment can hold, and what is chosen of it."""
     book = library.book(get_language() or "")
     return {
         "courses": book.courses,
@@ -178,7 +178,6 @@ def offer(room: Classroom, post: QueryDict) -> dict[str, Any]:
         "most_at_once": assigning.MOST_AT_ONCE,
         "lessons_chosen": post.getlist("lesson"),
         "addresses": post.get("addresses", "")[:MOST_TYPED],
-        **whom(room, post),
     }
 
 

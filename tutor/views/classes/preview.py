@@ -75,7 +75,7 @@ def show(
         "taught": Teacher.objects.filter(user=teacher.user, classroom__archived_at=None)
         .exclude(since=None)
         .select_related("classroom"),
-        **choosing.offer(room, request.POST if problems else QueryDict()),
+        **choosing.offer(request.POST if problems else QueryDict()),
     }
     faulty = bool(faults or problems)
     return render(
