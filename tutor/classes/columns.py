@@ -2,13 +2,20 @@
 
 import csv
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
+from itertools import zip_longest
 
 from tutor.classes import words
 
 _NAMES = frozenset(
     [
         *("nombre", "nombres", "nombre completo", "nombre y apellido"),
+        *("nombre apellido", "nombre apellidos", "nombres apellidos"),
+        *("apellido nombre", "apellidos nombre", "apellidos nombres"),
+        *("nome sobrenome", "sobrenome nome", "first last", "first name last name"),
+        *("primer nombre", "primeiro nome", "first", "first name", "given name"),
         *("nombre y apellidos", "nombres y apellidos", "apellidos y nombres"),
         *("apellido y nombre", "apellidos y nombre", "nombre del alumno"),
         *("alumno", "alumna", "alumnos", "alumnas", "alumnado", "alumno/a"),
@@ -16,6 +23,13 @@ _NAMES = frozenset(
         *("nome e sobrenome", "nome do aluno", "aluno", "aluna", "alunos"),
         *("alunas", "aluno(a)", "aluno/a", "estudante", "estudantes"),
         *("name", "names", "full name", "student", "students", "pupil"),
+    ]
+)
+_FAMILIES = frozenset(
+    [
+        *("apellido", "apellidos", "primer apellido", "segundo apellido"),
+        *("sobrenome", "sobrenomes", "ultimo nome", "last", "last name"),
+        *("surname", "surnames", "family name"),
     ]
 )
 _NUMBERS = frozenset(
@@ -38,38 +52,70 @@ _NUMBERS = frozenset(
 )
 """What schools write above their lists, without accents, dots and capitals."""
 _NUMBER_BEHIND_A_COMMA = re.compile(r",(?=\s*\d[\d\s]*$)")
+_MARK_OF_A_LIST = re.compile(r"\s*(?:\d{1,3}\s*[.)º°-]+|[-–—*•·‣▪◦])\s*(?=[^\W\d_]|\")")
+"""What stands before the names of a list that is numbered, or has points."""
+
+
+class Column(Enum):
+    """What stands in a column."""
+
+    NAME = "name"
+    FAMILY = "family"
+    NUMBER = "number"
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """How the lines of a list are cut."""
 
+    columns: tuple[Column | None, ...] = (Column.NAME, Column.NUMBER)
+    """None is something else."""
     separator: str = ""
     """Empty where each line shows its own."""
     headed: bool = False
     """Whether the first line is a heading."""
-    number_first: bool = False
 
     def cells(self, line: str) -> tuple[str, str, bool]:
         """Return a line's name and number, and whether it holds anything else."""
+        if self.columns[0] is not Column.NUMBER:
+            line = _MARK_OF_A_LIST.sub("", line, count=1)
         cut = _cut(line, self.separator or _separator(line))
-        first, second = (*cut, "", "")[:2]
-        name, number = (second, first) if self.number_first else (first, second)
-        return name, number, any(cut[2:])
+        found: dict[Column | None, list[str]] = {}
+        for column, cell in zip_longest(self.columns, cut):
+            if cell:
+                found.setdefault(column, []).append(cell)
+        number = " ".join(found.get(Column.NUMBER, []))
+        return self._name(found), number, None in found
+
+    def _name(self, found: Mapping[Column | None, list[str]]) -> str:
+        """Families that stand first stay first, as in López, Ana."""
+        name = " ".join(found.get(Column.NAME, []))
+        family = " ".join(found.get(Column.FAMILY, []))
+        first = [column for column in self.columns if column is not Column.NUMBER]
+        if first[0] is Column.FAMILY:
+            return ", ".join(filter(None, [family, name]))
+        return " ".join(filter(None, [name, family]))
 
 
 def of(line: str) -> Table:
     """Return how a list is cut that begins with a line."""
     for separator in "\t;,":
-        heads = [_plain(cell) for cell in _cut(line, separator)]
-        match heads:
-            case [name] if name in _NAMES:
+        columns = tuple(map(_column, _cut(line, separator)))
+        if Column.NAME in columns or Column.FAMILY in columns:
+            if len(columns) == 1:
                 return Table(headed=True)
-            case [name, number, *_] if name in _NAMES and number in _NUMBERS:
-                return Table(separator, headed=True)
-            case [number, name, *_] if name in _NAMES and number in _NUMBERS:
-                return Table(separator, headed=True, number_first=True)
+            return Table(columns, separator, headed=True)
     return Table()
+
+
+def _column(head: str) -> Column | None:
+    """Return what stands below a word that schools write above their lists."""
+    plain = _plain(head)
+    if plain in _NUMBERS:
+        return Column.NUMBER
+    if plain in _FAMILIES:
+        return Column.FAMILY
+    return Column.NAME if plain in _NAMES else None
 
 
 def _separator(line: str) -> str:

@@ -3,6 +3,7 @@
 A line is a name, and behind a semicolon or a tab, for who wants it, what the school's own lists call the pupil.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from tutor.models.classroom import LONGEST_NAME, LONGEST_NUMBER
 MOST_PUPILS = 120
 """How many are in a class, at most."""
 MOST_BYTES = 64 * 1024
+_COMMA = re.compile("[,，、]")
 LINES_NAMED = 10
 """So many lines are named for each thing that is wrong; the rest are counted."""
 
@@ -122,6 +124,8 @@ def _unreadable(entry: Entry) -> str:
         return _(
             "more than a name and a number. Leave those two, with a semicolon between them."
         )
+    if len(_COMMA.findall(entry.name)) > 1:
+        return _("more than one name. Write one name on each line.")
     try:
         words.check_name(entry.name, LONGEST_NAME)
         words.check(entry.number, LONGEST_NUMBER)

@@ -53,6 +53,68 @@ def test_a_line_is_cut_where_its_teacher_would(text, entries):
     assert read(text) == entries
 
 
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        ("Nombre,Apellido\nPía,Ruiz\nLeo,", [("Pía Ruiz", ""), ("Leo", "")]),
+        ("Apellidos, Nombre\nRuiz, Pía", [("Ruiz, Pía", "")]),
+        ("Nº;Nome;Sobrenome\n7;Pía;Ruiz", [("Pía Ruiz", "7")]),
+        ("First,Last\nPía,Ruiz", [("Pía Ruiz", "")]),
+        (
+            "Primer apellido\tSegundo apellido\tNombre\nRuiz\tDíaz\tPía",
+            [("Ruiz Díaz, Pía", "")],
+        ),
+        ("Apellidos;Nombre;Número\nPérez;Ana;7", [("Pérez, Ana", "7")]),
+        ("Apellidos\nRuiz", [("Ruiz", "")]),
+    ],
+)
+def test_a_heading_of_names_and_families_is_nobody_and_both_are_one_name(text, entries):
+    assert read(text) == entries
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. Pepa\n2. Toni",
+        "1) Pepa\n2) Toni",
+        "1.Pepa\n2.Toni",
+        "1.\tPepa\n2.\tToni",
+        "10 - Pepa\n11 - Toni",
+        "- Pepa\n- Toni",
+        "• Pepa\n•Toni",
+        "Nombre\n* Pepa\n* Toni",
+    ],
+)
+def test_the_numbers_and_points_of_a_list_are_no_part_of_a_name(text):
+    assert read(text) == [("Pepa", ""), ("Toni", "")]
+
+
+@pytest.mark.parametrize("text", ["Zoe, Max, Leo, Kim", "Zoe、Max，Leo"])
+def test_names_in_one_line_make_nobody_and_are_told_to_stand_one_on_each(
+    room, teacher, text
+):
+    page = teacher.post(room.path("pupils/add/"), {"names": "Ana\n" + text})
+    assert (page.status_code, Pupil.objects.count()) == (422, 0)
+    assert "Línea 2: más de un nombre. Escribe un nombre en cada línea." in page.text
+    assert text in page.text
+
+
+def test_a_column_that_nobody_knows_makes_nobody():
+    with pytest.raises(BadRoster):
+        read("Curso,Nombre\n3A,Pía")
+
+
+def test_names_that_are_typed_are_kept_when_a_file_is_chosen_too(room, teacher):
+    fields = {"names": "Ana", "file": SimpleUploadedFile("list.csv", b"Beto")}
+    page = teacher.post(room.path("pupils/add/"), fields)
+    assert (page.status_code, Pupil.objects.count()) == (422, 0)
+    assert "Envía primero los nombres y después el archivo" in page.text
+    assert ">Ana</textarea>" in page.text
+    fields = {"names": " \n", "file": SimpleUploadedFile("list.csv", b"Beto")}
+    assert teacher.post(room.path("pupils/add/"), fields).status_code == 200
+    assert Pupil.objects.get().name == "Beto"
+
+
 def test_a_list_that_is_too_large_names_the_lines_that_no_name_fills(room, teacher):
     text = "Ana\n" + "x" * 40_000 + "\nBeto\n" + "y" * 40_000
     page = teacher.post(room.path("pupils/add/"), {"names": text})

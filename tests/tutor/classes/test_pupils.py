@@ -212,7 +212,7 @@ def test_made_up_cards_are_slowed(client, monkeypatch):
         ),
         ("Ana;7\nBeto;7A;x", "Línea 2: más que un nombre y un número"),
         ("Pérez;Ana", "Línea 1: un número tiene alguna cifra"),
-        ("Apellidos;Nombre;Número\nPérez;Ana;7", "Líneas 1, 2: más que un nombre"),
+        ("Curso;Nombre;Número\nA;Ana;7", "Línea 2: más que un nombre"),
         ("Nombre;Número", "al menos un nombre"),
         ("Ana\nAna\u3164", "Línea 2: Contiene caracteres"),
         ("Ana\nAn\u115fa\nA\u034fna", "Líneas 2, 3: Contiene caracteres"),

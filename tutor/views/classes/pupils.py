@@ -63,14 +63,26 @@ def add(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     text = request.POST.get("names", "")
     if request.method == "POST":
         try:
-            if file := request.FILES.get("file"):
-                text = decoding.decode(file.read(), file.size or 0)
+            text = _names(request, text)
             made = pupils.add(teacher.classroom, text)
         except roster.BadRoster as bad:
             faults = bad.sentences
         else:
             return _show_cards(request, teacher, made)
     return _ask_for_names(request, teacher, text, faults, 422 if faults else 200)
+
+
+def _names(request: HttpRequest, typed: str) -> str:
+    """Return the list that was typed or chosen. Raises BadRoster where it is both, or no list."""
+    file = request.FILES.get("file")
+    if file is None:
+        return typed
+    if typed.strip():
+        said = _(
+            "Names stand here, and a file was chosen too. Send the names first and the file afterwards, or empty one of the two."
+        )
+        raise roster.BadRoster([said])
+    return decoding.decode(file.read(), file.size or 0)
 
 
 @saying_too_much_at("class-add")
