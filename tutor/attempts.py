@@ -114,10 +114,12 @@ def record(
     answer: Answer,
     outcome: Outcome,
     day: date,
+    waits: bool = False,
 ) -> tuple[Attempt, bool]:
     """Keep an answer, given on the learner's `day`, and move the sums; return it, and whether it is new.
 
-    The same ticket again returns the attempt that it made the first time, whatever comes with it now. Raises TooMany.
+    One that `waits` for its verdict moves no sum before it is told (tutor.waiting). The same ticket again returns the
+    attempt that it made the first time, whatever comes with it now. Raises TooMany.
     """
     helped = list(_help(learner.pk, exercise).values_list("number", "created_at"))
     hints = sum(number != TOLD for number, _ in helped)
@@ -135,6 +137,7 @@ def record(
         hints=hints,
         rules=rules_shown(exercise, outcome),
         day=day,
+        waits=waits,
     )
     # A step of a lesson is done at the second try as well; only who asked for its solution has not done it.
     asked = [one for one in helped if one[0] == SOLUTION]
@@ -168,13 +171,21 @@ def _keep(attempt: Attempt, *, done: bool) -> tuple[Attempt, bool]:
     try:
         with transaction.atomic():
             attempt.save()
-            if attempt.lesson:
-                _advance(attempt, done=done)
-            if attempt.kind != READING:
-                _slow_down(attempt, skills.count(attempt))
+            if not attempt.waits:
+                _slow_down(attempt, count(attempt, done=done))
             return attempt, True
     except IntegrityError:
         return Attempt.objects.get(learner=attempt.learner, token=attempt.token), False
+
+
+def count(attempt: Attempt, *, done: bool) -> int:
+    """Move the sums that an attempt changes, in a transaction; return the number of the day's answers, 1 for a reading.
+
+    `done` says whether it does the step of its lesson.
+    """
+    if attempt.lesson:
+        _advance(attempt, done=done)
+    return 1 if attempt.kind == READING else skills.count(attempt)
 
 
 def _slow_down(attempt: Attempt, number: int) -> None:

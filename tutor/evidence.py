@@ -17,11 +17,11 @@ def evidence_of(attempt: Attempt, found_right: Collection[int] = ()) -> Evidence
 
 
 def is_first(attempt: Attempt) -> bool:
-    """Whether an attempt, just kept, is the first at its exercise."""
+    """Whether an attempt is the first at its exercise."""
     same = Attempt.objects.filter(
         learner_id=attempt.learner_id, kind=attempt.kind, exercise=attempt.exercise
     )
-    return not same.exclude(pk=attempt.pk).exists()
+    return not same.filter(pk__lt=attempt.pk).exists()
 
 
 def found_right(learner: Learner) -> frozenset[int]:
@@ -37,7 +37,7 @@ def found_right(learner: Learner) -> frozenset[int]:
 def first_answers(learner: Learner) -> Iterator[Attempt]:
     """Go through the first attempts at exercises as they came, those that say nothing about rules left out."""
     seen = set()
-    attempts = Attempt.objects.filter(learner=learner)
+    attempts = Attempt.objects.filter(learner=learner, waits=False)
     for attempt in attempts.order_by("created_at", "pk").defer("answer").iterator():
         if (attempt.kind, attempt.exercise) not in seen:
             seen.add((attempt.kind, attempt.exercise))

@@ -78,6 +78,7 @@ SHEETS = tuple(
         ("runs", Run, "learner"),
     )
 )
+UNTOLD: dict[str, object] = {"outcome": "", "solved": None, "rules": []}
 NOT_IN_IT = {
     Session: "where somebody is signed in: it opens the account, and ends by itself",
     SignInCard: "what opens the account without its password",
@@ -110,7 +111,9 @@ def as_csv(learner: int) -> bytes:
 def rows(sheet: Sheet, learner: int) -> Iterator[dict[str, Any]]:
     """Go through the rows of one kind."""
     found: QuerySet[Any] = sheet.model._default_manager.filter(**{sheet.path: learner})  # noqa: SLF001
-    yield from found.order_by("pk").values(*sheet.fields).iterator()
+    for row in found.order_by("pk").values(*sheet.fields).iterator():
+        # What an assignment tells at its end is told by no file before.
+        yield row | UNTOLD if row.get("waits") else row
 
 
 def table(fields: Iterable[str], rows: Iterable[dict[str, Any]]) -> bytes:

@@ -25,7 +25,7 @@ from tutor.atlas import atlas, fresh
 from tutor.evidence import evidence_of, first_answers, found_right
 from tutor.exercises import Exercise, Spec
 from tutor.mastery import Evidence
-from tutor.models import Assignment, Attempt, Learner, Review, Run, Try
+from tutor.models import Attempt, Learner, Review, Run
 from tutor.remembering import Memory, after
 
 VIA = "review"
@@ -147,8 +147,8 @@ def missed(learner: int, today: date) -> QuerySet[Attempt]:
         ~Exists(same.filter(solved=True)),
         ~Exists(same.filter(pk__gt=OuterRef("pk"))),
         ~Exists(_runs_that_wait(now)),
-        ~Exists(_work_that_waits(now)),
         solved=False,
+        waits=False,
         created_at__gte=datetime.combine(today, time(), UTC)
         - timedelta(days=MISSED_DAYS),
     ).order_by("-created_at")[:MISSED]
@@ -166,17 +166,6 @@ def _runs_that_wait(now: datetime) -> QuerySet[Run]:
         since = now - timedelta(seconds=seconds)
         going |= Q(seconds=seconds, started_at__gt=since)
     return runs.annotate(given=Subquery(given.values("number"))).filter(going)
-
-
-def _work_that_waits(now: datetime) -> QuerySet[Try]:
-    """The try of an answer, while its assignment is open and tells at its end."""
-    return Try.objects.filter(
-        Q(item__assignment__closes_at=None) | Q(item__assignment__closes_at__gt=now),
-        attempt=OuterRef("pk"),
-        item__assignment__verdict_waits=True,
-        item__assignment__state=Assignment.State.OPEN,
-        item__assignment__classroom__archived_at=None,
-    )
 
 
 def _memory(row: Review) -> Memory:

@@ -52,7 +52,7 @@ def _steps(learner: Learner, right: Q) -> Iterator[Mapping[str, Any]]:
     )
     done = right | Q(~Exists(asked), outcome__in=RIGHT)
     return (
-        Attempt.objects.filter(learner=learner)
+        Attempt.objects.filter(learner=learner, waits=False)
         .exclude(lesson="")
         .values("lesson", "step")
         .annotate(
@@ -66,7 +66,7 @@ def _steps(learner: Learner, right: Q) -> Iterator[Mapping[str, Any]]:
 
 def _days(learner: Learner, right: Q) -> Iterator[Mapping[str, Any]]:
     return (
-        Attempt.objects.filter(learner=learner)
+        Attempt.objects.filter(learner=learner, waits=False)
         .exclude(kind=READING)
         .values("day")
         .annotate(answers=Count("pk"), right=Count("pk", filter=right))

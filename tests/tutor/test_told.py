@@ -152,4 +152,4 @@ def test_every_right_answer_has_one_of_the_outcomes_of_right_ones(kind):
     ):
         outcome = judge(exercise, answer)
         assert (outcome.code.value in attempts.RIGHT) is right_one
-    assert explain.explain(exercise, judge(exercise, solution(exercise))).title
+    assert str(explain.explain(exercise, judge(exercise, solution(exercise))).title)

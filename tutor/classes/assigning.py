@@ -336,11 +336,18 @@ def phase(assignment: Assignment, now: datetime) -> str:
         return "open"
     early = (
         assignment.state == Assignment.State.OPEN
-        and assignment.classroom.archived_at is None
-        and assignment.opens_at
+        and assignment.opens_at is not None
         and now < assignment.opens_at
     )
+    # In a class that was closed before it began, too: it shows its solutions to nobody.
     return "planned" if early else "closed"
+
+
+def close(assignment: Assignment) -> None:
+    """Take no more answers. What never began has nothing to show: it is a draft again."""
+    began = phase(assignment, timezone.now()) != "planned"
+    state = Assignment.State.CLOSED if began else Assignment.State.DRAFT
+    Assignment.objects.filter(pk=assignment.pk).update(state=state)
 
 
 def _item(

@@ -158,6 +158,7 @@ class Task:
                 answer=answer,
                 outcome=outcome,
                 day=day,
+                waits=self.assignment.verdict_waits,
             )
             if is_new:
                 Try.objects.create(

@@ -31,6 +31,8 @@ class Attempt(models.Model):
     day = models.DateField()
     """The day it was for the learner."""
     created_at = models.DateTimeField(auto_now_add=True)
+    waits = models.BooleanField(default=False, db_default=False)
+    """Whether it moves no sum yet: what it is worth is told at the end of an assignment (tutor.waiting)."""
 
     class Meta:
         constraints = [
@@ -42,6 +44,11 @@ class Attempt(models.Model):
             models.Index(fields=["learner", "-created_at"], name="attempt_latest"),
             models.Index(
                 fields=["learner", "kind", "exercise"], name="attempt_same_exercise"
+            ),
+            models.Index(
+                fields=["learner"],
+                condition=models.Q(waits=True),
+                name="attempt_waits",
             ),
         ]
 

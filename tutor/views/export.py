@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.views.decorators.http import require_GET
 
-from tutor import export, guests, limits, throttle
+from tutor import export, guests, limits, throttle, waiting
 from tutor.views.personal import personal
 
 
@@ -32,6 +32,7 @@ def _learner(request: HttpRequest) -> int:
     if number is None:
         raise Http404
     throttle.charge(limits.export(request))
+    waiting.release(number)
     return number
 
 

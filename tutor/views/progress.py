@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from tutor import explain, guests, library
+from tutor import explain, guests, library, waiting
 from tutor.classes import corrections
 from tutor.days import today
 from tutor.exercises import DRILLS
@@ -25,11 +25,13 @@ def progress(request: HttpRequest) -> HttpResponse:
     except ValueError as unknown:
         raise Http404 from unknown
     book = library.book(get_language() or "")
-    seen = overview(book, guests.learner_number(request), period, today(request))
+    learner = guests.learner_number(request)
+    waiting.release(learner)
+    seen = overview(book, learner, period, today(request))
     context = {
         "user": guests.account(request),
         "seen": seen,
-        "judged": _judged(guests.learner_number(request)),
+        "judged": _judged(learner),
         "map": skill_map(book, seen.marks),
         "period": period,
         "periods": list(Period),

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tutor import attempts, days, explain, guests, library, reviews, tickets
+from tutor import attempts, days, explain, guests, library, reviews, tickets, waiting
 from tutor.atlas import about_rule
 from tutor.attempts import Place
 from tutor.exercises import DRILLS, NoSuchExercise, Spec, make
@@ -26,6 +26,7 @@ TICKET = "review"
 @personal
 def review(request: HttpRequest) -> HttpResponse:
     """Show what is due today and what was missed; start and stop the reviews."""
+    waiting.release(guests.learner_number(request))
     if request.method == "POST":
         return _choose(request)
     return _show(request)

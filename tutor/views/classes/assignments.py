@@ -169,7 +169,7 @@ def state(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespo
             said = _("Its end has passed. Choose another, or open it without an end.")
             return show(request, teacher, work, [said], ended=True)
     elif wished == "closed":
-        Assignment.objects.filter(pk=work.pk).update(state=Assignment.State.CLOSED)
+        assigning.close(work)
     elif wished == "draft":
         if assigning.answered(work):
             return show(

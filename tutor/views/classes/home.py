@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tutor import guests, waiting
 from tutor.classes import assigning, corrections, once, pupils, work
 from tutor.classes.forms import NoticeForm
 from tutor.models import Assignment, Classroom, Notice, Pupil, Teacher, User
@@ -38,6 +39,7 @@ def home(request: HttpRequest, user: User, key: str) -> HttpResponse:
         return render(request, "classes/waiting.html", context)
     if 0 < pupil.consent < pupils.CONSENT:
         return render(request, "classes/class-agree.html", context)
+    waiting.release(guests.learner_number(request))
     found = work.due(pupil, timezone.now())
     todo = [one for one in found if one.phase == "open" and not one.finished]
     context |= {
