@@ -1,5 +1,7 @@
 """Pages on paper: within its width, black on white, and nothing to press."""
 
+import re
+
 import pytest
 
 from tests.browser.pages import SAMPLES
@@ -77,3 +79,23 @@ def test_the_answers_to_the_mistakes_are_printed(visit):
     answers = page.locator(".mistakes details > :not(summary)")
     assert answers.count() > 28
     assert [answer for answer in answers.all() if not answer.is_visible()] == []
+
+
+def sheets(page):
+    """How many sheets of A4 a page takes."""
+    printed = page.pdf(
+        format="A4", margin=dict.fromkeys(("top", "bottom", "left", "right"), "12mm")
+    )
+    return len(re.findall(rb"/Type\s*/Page\b", printed))
+
+
+@everywhere
+@pytest.mark.parametrize(
+    "path",
+    [
+        "beats/?play=8S+8D+8C+7H&over=KS+KD&level=7",
+        "settings/rules/sheet/?rules=sheet",
+    ],
+)
+def test_what_is_carried_to_the_table_is_one_sheet(visit, language, path):
+    assert sheets(visit(f"/{language}/{path}", language=language)) == 1
