@@ -41,8 +41,18 @@ class Printed:
     tasks: tuple[Task, ...]
 
 
-def for_pupils(work: Assignment) -> list[Worksheet]:
-    """Return a sheet for each pupil it is given to, made at the first printing and the same ever after."""
+def prepare(work: Assignment, number: int) -> None:
+    """Make the sheets that are not there yet: one for each pupil it is given to, or so many without a name.
+
+    They are the same ever after, and so are the exercises then.
+    """
+    if number:
+        _prepare_for_nobody(work, number)
+    else:
+        _prepare_for_pupils(work)
+
+
+def _prepare_for_pupils(work: Assignment) -> None:
     pupils = results.read(work).pupils
     with transaction.atomic():
         Assignment.objects.select_for_update().get(pk=work.pk)
@@ -51,14 +61,25 @@ def for_pupils(work: Assignment) -> list[Worksheet]:
         Worksheet.objects.bulk_create(
             Worksheet(assignment=work, pupil=pupil) for pupil in new
         )
+
+
+def wanting(work: Assignment, number: int) -> bool:
+    """Whether sheets of pupils, or of so many without a name, are still to be made."""
+    if number:
+        return len(for_nobody(work, number)) < number
+    return len(for_pupils(work)) < len(results.read(work).pupils)
+
+
+def for_pupils(work: Assignment) -> list[Worksheet]:
+    """Return the sheets of the pupils it is given to."""
+    pupils = results.read(work).pupils
     sheets = Worksheet.objects.filter(assignment=work, pupil__in=pupils).select_related(
         "pupil", "assignment"
     )
     return sorted(sheets, key=lambda sheet: _name(sheet.pupil))
 
 
-def for_nobody(work: Assignment, number: int) -> list[Worksheet]:
-    """Return so many sheets without a name."""
+def _prepare_for_nobody(work: Assignment, number: int) -> None:
     with transaction.atomic():
         Assignment.objects.select_for_update().get(pk=work.pk)
         there = set(
@@ -70,6 +91,10 @@ def for_nobody(work: Assignment, number: int) -> list[Worksheet]:
         Worksheet.objects.bulk_create(
             Worksheet(assignment=work, number=place) for place in new
         )
+
+
+def for_nobody(work: Assignment, number: int) -> list[Worksheet]:
+    """Return the sheets without a name, so many at most."""
     sheets = Worksheet.objects.filter(assignment=work, pupil=None, number__lte=number)
     return list(sheets.select_related("assignment").order_by("number"))
 

@@ -132,3 +132,65 @@ def test_who_has_nothing_to_end_is_told_nothing_about_the_class(room):
         assert [stranger.post(one).status_code for one in there] == [404, 404]
     assert Teacher.objects.count() == 1
     assert Pupil.objects.get(pk=pupil.pk).state == "in"
+
+
+def test_a_yes_to_a_class_that_was_closed_meanwhile_is_told_why_and_kept(room):
+    bea = make_account("Bea")
+    rooms.invite(room.classroom, bea)
+    rooms.archive(room.classroom)
+    browser, path = client_of(bea), room.path("invitation/")
+    page = browser.post(path, {"answer": "yes"})
+    assert (page.status_code, Teacher.objects.count()) == (409, 2)
+    assert "La clase está cerrada en este momento" in page.text
+    Classroom.objects.update(archived_at=None)
+    assert browser.post(path, {"answer": "yes"})["Location"] == room.path()
+
+
+@pytest.mark.parametrize("answer", ["", "x", "YES", "nope"])
+def test_an_answer_that_is_neither_yes_nor_no_ends_no_invitation(room, answer):
+    bea = make_account("Bea")
+    rooms.invite(room.classroom, bea)
+    page = client_of(bea).post(room.path("invitation/"), {"answer": answer})
+    assert (page.status_code, Teacher.objects.count()) == (422, 2)
+    assert faults(page.text) == "Responde sí o no."
+
+
+def test_whoever_took_the_last_place_of_a_code_may_press_again(room):
+    Classroom.objects.update(
+        code="K7M4QX9P", code_left=1, code_until="2100-01-01T00:00Z"
+    )
+    ana = client_of(make_account("Anita"))
+    path, fields = "/es/classes/join/K7M4QX9P/", {"name": "Ana", "agreed": "on"}
+    for _ in range(2):
+        assert ana.post(path, fields)["Location"] == room.path()
+    assert ana.get(path)["Location"] == room.path()
+    assert client_of(make_account("Libre")).get(path).status_code == 404
+
+
+def test_looking_at_the_sheets_of_a_draft_changes_nothing(room, teacher):
+    room.pupil("Beto")
+    work = assign(room, state="draft")
+    for rest in ("sheets/", "sheets/?number=3"):
+        path = path_of(room, work, rest)
+        page = teacher.get(path)
+        assert "Preparar las hojas" in page.text
+        assert Worksheet.objects.count() == 0
+    item = items_of(work)[0].pk
+    path = path_of(room, work, "items/")
+    assert teacher.post(path, {"take-out": item}).status_code == 302
+
+
+@pytest.mark.parametrize(("rest", "number"), [("", 1), ("?number=3&key=", 3)])
+def test_the_sheets_of_a_draft_are_made_when_that_is_asked_for(
+    room, teacher, rest, number
+):
+    room.pupil("Beto")
+    work = assign(room, state="draft")
+    path = path_of(room, work, f"sheets/{rest}")
+    seen = []
+    for _ in range(2):
+        assert teacher.post(path)["Location"] == path
+        page = teacher.get(path).text
+        assert "Preparar las hojas" not in page
+        seen.append(re.findall(r'class="paper" aria-label="([^"]+)"', page))
+    assert (len(seen[0]), seen[1]) == (number, seen[0])

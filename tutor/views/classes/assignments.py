@@ -195,9 +195,7 @@ def copy(request: HttpRequest, teacher: Teacher, work: str) -> HttpResponse:
     if to is None:
         raise Http404
     try:
-        return _to(
-            assigning.copy(original, to.classroom, request.POST.get("fresh", ""))
-        )
+        return _to(assigning.copy(original, to.classroom, once.key_of(request.POST)))
     except once.Made as made:
         return _to(work_in(to.classroom, made.key))
     except assigning.Full as full:
@@ -238,7 +236,7 @@ def _create(
         "title": form.cleaned_data["title"] or _title(what.lessons)
     }
     with transaction.atomic():
-        work = assigning.create(room, fields["title"], request.POST.get("fresh", ""))
+        work = assigning.create(room, fields["title"], once.key_of(request.POST))
         Assignment.objects.filter(pk=work.pk).update(**fields)
         assigning.add(work, what.specs(room.rules), what.lessons)
         assigning.give_to(work, *whom)

@@ -31,11 +31,11 @@ def join_as(request: HttpRequest, code: str) -> HttpResponse:
     """Show which class a code opens, and ask to be let in under a name."""
     tolls = limits.code(request, guests.learner_number(request))
     throttle.charge(tolls)
-    room = pupils.classroom_with(codes.read_code(code) or "")
+    read, user = codes.read_code(code) or "", account(request)
+    room = pupils.classroom_with(read) or _theirs(user, read)
     if room is None:
         return _no_such_code(request, code)
     throttle.give_back(tolls)
-    user = account(request)
     if user and _is_there(user, room):
         return HttpResponseRedirect(reverse("class", args=[room.key]))
     if user and Teacher.objects.filter(user=user, classroom=room).exists():
@@ -98,6 +98,14 @@ def _first_page(user: User) -> str:
     )
     keys = list(rooms.values_list("classroom__key", flat=True)[:2])
     return reverse("class", args=keys) if len(keys) == 1 else reverse("classes")
+
+
+def _theirs(user: User | None, code: str) -> Classroom | None:
+    """Return the class of a code that holds no more for others: it has led somebody in already, or they wait there."""
+    there = Pupil.objects.filter(user=user, classroom__code=code)
+    there = there.exclude(state=Pupil.State.OUT).select_related("classroom")
+    found = there.first() if user and code else None
+    return found.classroom if found else None
 
 
 def _is_there(user: User, room: Classroom) -> bool:

@@ -158,7 +158,7 @@ def reteach(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRes
             found,
             mistake,
             library.book(get_language() or ""),
-            request.POST.get("fresh", ""),
+            once.key_of(request.POST),
         ).key
     except once.Made as made:
         key = made.key

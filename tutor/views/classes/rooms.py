@@ -42,7 +42,7 @@ def classes(request: HttpRequest) -> HttpResponse:
                 language=language,
                 rules="recreational",
                 zone=GUESS.get(language, "UTC"),
-                key=request.POST.get("fresh", ""),
+                key=once.key_of(request.POST),
             )
         except once.Made as made:
             return HttpResponseRedirect(reverse("class", args=[made.key]))
@@ -50,10 +50,15 @@ def classes(request: HttpRequest) -> HttpResponse:
             form.add_error(None, _too_many(many))
         else:
             return HttpResponseRedirect(reverse("class", args=[classroom.key]))
+    return _show(request, user, form, status=422 if form.errors else 200)
+
+
+def _show(
+    request: HttpRequest, user: User, form: ClassForm, fault: str = "", *, status: int
+) -> HttpResponse:
     context = {"user": user, "form": form, "fresh": codes.new_key(), **_mine(user)}
-    return render(
-        request, "classes/classes.html", context, status=422 if form.errors else 200
-    )
+    context["faults"] = [fault] if fault else []
+    return render(request, "classes/classes.html", context, status=status)
 
 
 def _mine(user: User) -> dict[str, Any]:
@@ -144,7 +149,7 @@ def copy(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     if pupils and not teacher.owner:
         raise PermissionDenied
     try:
-        key = request.POST.get("fresh", "")
+        key = once.key_of(request.POST)
         key = rooms.copy(room, teacher.user, room.title, pupils=pupils, key=key).key
     except once.Made as made:
         key = made.key
@@ -187,11 +192,20 @@ def answer_invitation(request: HttpRequest, user: User, key: str) -> HttpRespons
         return HttpResponseRedirect(reverse("class", args=[key]))
     if teacher is None:
         raise Http404
-    if request.POST.get("answer") == "yes" and not teacher.classroom.archived_at:
-        rooms.accept(teacher)
-        return _to("class", teacher.classroom)
-    teacher.delete()
-    return HttpResponseRedirect(reverse("classes"))
+    answer = request.POST.get("answer")
+    if answer == "no":
+        teacher.delete()
+        return HttpResponseRedirect(reverse("classes"))
+    form = ClassForm(initial={"language": get_language()})
+    if answer != "yes":
+        return _show(request, user, form, _("Answer yes or no."), status=422)
+    if teacher.classroom.archived_at:
+        said = _(
+            "The class is closed at the moment. You can say yes as soon as its owner opens it again."
+        )
+        return _show(request, user, form, said, status=409)
+    rooms.accept(teacher)
+    return _to("class", teacher.classroom)
 
 
 def _too_many(many: rooms.TooMany) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -34,17 +34,26 @@ class Paper:
     code: str
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_their_work
 def sheets(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResponse:
-    """Show a sheet for each pupil, or so many without names, in the language of the class; the key begins a page of its own."""
+    """Show a sheet for each pupil, or so many without names, in the language of the class; the key begins a page of its own.
+
+    Sheets fix the exercises. So those of a draft are made when that is asked for, and not by looking.
+    """
     room = teacher.classroom
     with override(room.language):
         count, fault = _how_many(request.GET.get("number", "").strip())
+    if request.method == "POST" and not fault:
+        worksheets.prepare(work, count)
+        return HttpResponseRedirect(request.get_full_path())
     rows: list[Worksheet] = []
     if not fault:
-        nameless = worksheets.for_nobody(work, count) if count else None
-        rows = nameless or worksheets.for_pupils(work)
+        if work.state != Assignment.State.DRAFT:
+            worksheets.prepare(work, count)
+        rows = (
+            worksheets.for_nobody(work, count) if count else worksheets.for_pupils(work)
+        )
     items = list(Item.objects.filter(assignment=work))
     with override(room.language):
         door = reverse("class-sheet")
@@ -57,6 +66,7 @@ def sheets(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResp
             "site": f"{request.get_host()}{door}",
             "key": "key" in request.GET,
             "count": count,
+            "wanting": not fault and worksheets.wanting(work, count),
             "typed": request.GET.get("number", "")[:10],
             "fault": fault,
             "most": worksheets.MOST_SHEETS,
