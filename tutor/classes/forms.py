@@ -242,7 +242,7 @@ class AssignmentForm(forms.Form):
 
     def clean(self) -> None:
         """Refuse an end that comes before the beginning, and a new one that has passed."""
-        for name in ("verdict_waits", "own_seeds"):
+        for name in self.fields.keys() & {"verdict_waits", "own_seeds"}:
             self.cleaned_data[name] = self.cleaned_data.get(name) == "1"
         begins, ends = (
             self.cleaned_data.get("opens_at"),

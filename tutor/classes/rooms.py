@@ -104,8 +104,11 @@ def hand_over(owner: Teacher, to: Teacher) -> None:
             _tell(owner.classroom, "new-owner", to.user)
 
 
-def leave(teacher: Teacher) -> None:
-    """Stop teaching a class. The owner leaves it to whoever teaches it longest; without anybody the class closes."""
+def leave(teacher: Teacher, *, for_good: bool = False) -> None:
+    """Stop teaching a class. The owner leaves it to whoever teaches it longest; without anybody the class closes.
+
+    Whose account goes `for_good` is not named to the class.
+    """
     with transaction.atomic():
         classroom = Classroom.objects.select_for_update().get(pk=teacher.classroom_id)
         leaving = Teacher.objects.select_related("user").get(pk=teacher.pk)
@@ -119,29 +122,46 @@ def leave(teacher: Teacher) -> None:
             _tell(classroom, "new-owner", heir.user)
         else:
             archive(classroom)
-            _tell(classroom, "closed", leaving.user)
+            _tell(classroom, "closed", None if for_good else leaving.user)
 
 
-def fate(teacher: Teacher) -> Fate:
+def fate(teacher: Teacher, *, for_good: bool = False) -> Fate:
     """Say beforehand what `leave` would do."""
     if not teacher.owner:
         return Fate(teacher.classroom, owned=False, heir=None, closes=False)
     heir, has_room = _heir(teacher)
-    made_here = Pupil.objects.filter(classroom_id=teacher.classroom_id, managed=True)
+    lost = cards_lost(teacher.classroom, teacher.user if for_good else None)
     return Fate(
         teacher.classroom,
         owned=True,
         heir=heir.user if heir else None,
         closes=not has_room,
-        cards=0 if heir else made_here.exclude(state=Pupil.State.OUT).count(),
+        cards=0 if heir else lost,
     )
+
+
+def cards_lost(classroom: Classroom, going: User | None = None) -> int:
+    """How many pupils get no new card from anybody once a class has no teacher, where `going` teaches no other either."""
+    made_here = Pupil.objects.filter(classroom=classroom, managed=True)
+    elsewhere = Teacher.objects.exclude(classroom=classroom).exclude(since=None)
+    taught = elsewhere.exclude(user=going) if going else elsewhere
+    in_reach = Pupil.objects.filter(
+        managed=True,
+        state=Pupil.State.IN,
+        classroom__in=taught.values("classroom"),
+    )
+    held = made_here.exclude(state=Pupil.State.OUT)
+    return held.exclude(user__in=in_reach.values("user")).count()
 
 
 def fates(user: User) -> list[Fate]:
     """Say beforehand what `leave_all` would do, the classes that one owns first."""
     teaching = Teacher.objects.filter(user=user).exclude(since=None)
     rows = teaching.select_related("classroom", "user")
-    return [fate(row) for row in rows.order_by("-owner", "classroom__title", "pk")]
+    return [
+        fate(row, for_good=True)
+        for row in rows.order_by("-owner", "classroom__title", "pk")
+    ]
 
 
 def _heir(owner: Teacher) -> tuple[Teacher | None, bool]:
@@ -161,7 +181,13 @@ def _heir(owner: Teacher) -> tuple[Teacher | None, bool]:
 def leave_all(user: User) -> None:
     """Leave every class one teaches: the account is about to go."""
     for teacher in Teacher.objects.filter(user=user).select_related("classroom"):
-        leave(teacher)
+        leave(teacher, for_good=True)
+    Notice.objects.filter(who=user.username).update(who="")
+
+
+def rename(old: str, new: str) -> None:
+    """Tell classes of somebody by the account name they have now."""
+    Notice.objects.filter(who=old).update(who=new)
 
 
 def copy(
@@ -213,5 +239,6 @@ def _copy_pupils(old: Classroom, new: Classroom) -> None:
     )
 
 
-def _tell(classroom: Classroom, event: str, who: User) -> None:
-    Notice.objects.create(classroom=classroom, event=event, who=who.username)
+def _tell(classroom: Classroom, event: str, who: User | None) -> None:
+    name = who.username if who else ""
+    Notice.objects.create(classroom=classroom, event=event, who=name)

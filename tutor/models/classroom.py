@@ -137,7 +137,7 @@ class Notice(models.Model):
     event = models.CharField(max_length=16, blank=True)
     """What the site itself has to tell: `closed`, `new-owner`."""
     who = models.CharField(max_length=30, blank=True)
-    """The account name of whom the event is about."""
+    """The account name of whom the event is about; empty once the account is gone."""
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -16,7 +16,7 @@ from tutor.models import Pupil, User
 from tutor.storage.erasing import leave_no_trace
 from tutor.views.personal import for_owner, personal, sent
 
-DONE = ("details", "password", "deleted")
+DONE = ("details", "password", "deleted", "handed-over")
 """What the account page can say has just been done."""
 
 
@@ -43,13 +43,14 @@ def details(request: HttpRequest, user: User) -> HttpResponse:
     form = DetailsForm(user, sent(request))
     if request.method != "POST" or not _allows(form, user):
         return _show(request, "details.html", form)
-    user.username = form.cleaned_data["name"]
+    before, user.username = user.username, form.cleaned_data["name"]
     user.email = form.cleaned_data.get("email", user.email)
     try:
         user.save(update_fields=["username", "email"])
     except IntegrityError:  # Somebody took the name in this very moment.
         form.add_error("name", names.taken())
         return _show(request, "details.html", form)
+    rooms.rename(before, user.username)
     response = _done("details")
     devices.remember(request, response, user.username)
     return response
@@ -79,14 +80,17 @@ def delete(request: HttpRequest) -> HttpResponse:
     if request.method != "POST" or not _allows(form, user):
         classes = _classes_of(user) if user else {}
         return _show(request, "delete.html", form, **classes)
+    done = "deleted"
     if user:
+        if rooms.fates(user):
+            done = "handed-over"
         auth.logout(request)
         rooms.leave_all(user)
         user.delete()
     else:
         guests.forget(request)
     leave_no_trace()
-    response = _done("deleted")
+    response = _done(done)
     cookies.drop(response, guests.COOKIE)
     cookies.drop(response, devices.COOKIE)
     return response

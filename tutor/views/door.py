@@ -23,7 +23,8 @@ from tutor import (
     tidying,
 )
 from tutor.account_forms import NewPasswordForm, RecoverForm, SignInForm, SignUpForm
-from tutor.models import User
+from tutor.models import SignInCard, User
+from tutor.views.classes.door import first_page
 from tutor.views.personal import at_home, personal, sent
 
 
@@ -63,7 +64,10 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         return _show(request, "sign-in.html", form)
     throttle.give_back(tolls)
     tidying.now_and_then()
-    return _enter(request, user, stay=form.cleaned_data["stay"])
+    # Whoever types what stands on a sign-in card arrives where its QR code leads.
+    with_card = SignInCard.objects.filter(user=user).exists()
+    first = first_page(user) if with_card else ""
+    return _enter(request, user, stay=form.cleaned_data["stay"], first=first)
 
 
 @require_POST
@@ -122,9 +126,11 @@ def _show(
     return render(request, template, context, status=422 if form.errors else 200)
 
 
-def _enter(request: HttpRequest, user: User, *, stay: bool) -> HttpResponse:
+def _enter(
+    request: HttpRequest, user: User, *, stay: bool, first: str = ""
+) -> HttpResponse:
     accounts.enter(request, user, stay=stay)
-    back = at_home(request.POST.get("next", "")) or reverse("account")
+    back = at_home(request.POST.get("next", "")) or first or reverse("account")
     response = HttpResponseRedirect(back)
     cookies.drop(response, guests.COOKIE)
     devices.remember(request, response, user.username)

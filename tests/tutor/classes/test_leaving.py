@@ -6,7 +6,7 @@ from django.utils import timezone
 from tests.tutor.classes.people import client_of, make_room
 from tests.tutor.classes.working import BEATS, assign, send
 from tutor.classes import rooms
-from tutor.models import Attempt, Classroom, Pupil, Teacher, Try, User
+from tutor.models import Attempt, Classroom, Notice, Pupil, Teacher, Try, User
 
 pytestmark = pytest.mark.django_db
 
@@ -137,3 +137,58 @@ def test_a_wrong_password_deletes_nothing_and_says_the_same_of_the_classes(
     assert teachers_of(room) == {("Profe", True)}
     teacher.post("/es/account/delete/", PASSWORD)
     assert teachers_of(room) == set()
+
+
+def test_a_class_is_told_that_a_teacher_went_without_the_name_of_a_deleted_account(
+    room, teacher
+):
+    other = make_room("Otra")
+    other.teacher("Bea")
+    pupil = client_of(room.pupil("Beto").user)
+    rooms.hand_over(
+        Teacher.objects.get(classroom=room.classroom),
+        Teacher.objects.get(user=room.teacher("Caro")),
+    )
+    teacher.post(room.path("leave/"), {"sure": "1"})
+    caro = User.objects.get(username="Caro")
+    assert "<bdi>Caro</bdi>" in pupil.get(room.path()).text
+    rooms.leave_all(caro)
+    caro.delete()
+    page = pupil.get(room.path()).text
+    assert "Caro" not in page
+    assert "Quien enseñaba en esta clase borró su cuenta" in page
+    assert "Esta clase pasó a otra persona, que después borró su cuenta" in page
+    assert "Ya nadie enseña en esta clase" in page
+    assert "Tus docentes ven tu nombre real" not in page
+    assert not Notice.objects.filter(who="Caro").exists()
+
+
+def test_who_taught_is_told_truly_what_stays_after_the_account_is_deleted(
+    room, teacher
+):
+    there = teacher.post("/es/account/delete/", PASSWORD)["Location"]
+    page = teacher.get(there).text
+    assert "quedan para sus docentes y su alumnado" in page
+    assert "No nos queda nada" not in page
+    pupil = client_of(room.pupil("Beto").user)
+    there = pupil.post("/es/account/delete/", PASSWORD)["Location"]
+    assert "No nos queda nada" in pupil.get(there).text
+
+
+def test_a_class_tells_of_a_teacher_by_the_name_they_have_now(room, teacher):
+    bea = room.teacher("Bea")
+    rooms.hand_over(Teacher.objects.get(owner=True), Teacher.objects.get(user=bea))
+    client_of(bea).post("/es/account/details/", {"name": "Beatriz"} | PASSWORD)
+    assert Notice.objects.get().who == User.objects.get(pk=bea.pk).username
+
+
+def test_cards_are_not_lost_where_another_class_has_the_same_pupils(room, teacher):
+    room.pupil("Beto", managed=True)
+    said = "1 estudiante tiene una cuenta creada aquí"
+    for path in ("leave/", "delete/"):
+        assert said in teacher.get(room.path(path)).text
+    assert said in teacher.get("/es/account/delete/").text
+    rooms.copy(room.classroom, room.owner, "Otra", pupils=True)
+    for path in ("leave/", "delete/"):
+        assert said not in teacher.get(room.path(path)).text
+    assert said in teacher.get("/es/account/delete/").text

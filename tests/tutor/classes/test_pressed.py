@@ -8,8 +8,8 @@ from tests.tutor.classes.people import client_of, make_room
 from tests.tutor.classes.working import BEATS, assign, items_of, path_of
 from tests.tutor.people import make_account
 from tests.tutor.visiting import found
-from tutor.classes import assigning, rooms
-from tutor.models import Classroom, Pupil, Teacher, Worksheet
+from tutor.classes import assigning, pupils, rooms
+from tutor.models import Classroom, Notice, Pupil, Teacher, Worksheet
 
 pytestmark = pytest.mark.django_db
 
@@ -194,3 +194,80 @@ def test_the_sheets_of_a_draft_are_made_when_that_is_asked_for(
         assert "Preparar las hojas" not in page
         seen.append(re.findall(r'class="paper" aria-label="([^"]+)"', page))
     assert (len(seen[0]), seen[1]) == (number, seen[0])
+
+
+def test_what_is_gone_already_leads_back_to_where_it_was_with_a_sentence(room, teacher):
+    work = assign(room)
+    notice = Notice.objects.create(classroom=room.classroom, text="Hola")
+    pupil = room.pupil("Beto", state="out")
+    item = items_of(work)[0].pk
+    forget = {"do": "forget", "sure": "1", "pupil": pupil.pk}
+    presses = [
+        ("notices/", {"remove": notice.pk}, "Este aviso ya no está."),
+        ("pupils/", forget, "Alguien de la lista marcada ya no está."),
+        (f"work/{work.key}/items/", {"take-out": item}, "Este ejercicio ya no está."),
+        (f"work/{work.key}/delete/", {"sure": "1"}, "Esta tarea ya no está."),
+    ]
+    for rest, fields, said in presses:
+        first = teacher.post(room.path(rest), fields)
+        again = teacher.post(room.path(rest), fields)
+        assert (first.status_code, again.status_code) == (302, 404)
+        assert faults(again.text) == said
+        assert 'aria-label="Esta clase"' in again.text
+
+
+def test_the_button_that_makes_an_owner_may_be_pressed_twice(room, teacher):
+    bea = Teacher.objects.get(user=room.teacher("Bea"))
+    path = room.path("teachers/")
+    for _ in range(2):
+        assert teacher.post(path, {"owner": bea.pk})["Location"] == path
+    assert Teacher.objects.get(owner=True) == bea
+    mine = Teacher.objects.get(user=room.owner).pk
+    assert teacher.post(path, {"owner": mine}).status_code == 403
+
+
+def test_whether_each_has_their_own_is_not_asked_once_somebody_has_answered(
+    room, teacher
+):
+    work = assign(room, own_seeds=True)
+    path = path_of(room, work, "edit/")
+    assert 'name="own_seeds"' in teacher.get(path).text
+    Worksheet.objects.create(assignment=work, number=1)
+    page = teacher.get(path).text
+    assert 'name="own_seeds"' not in page
+    assert "Cada estudiante tiene sus propios ejercicios" in page
+    fields = {"title": "Nuevo", "tries": "0", "counts": "best", "own_seeds": ""} | {
+        "whom": "class"
+    }
+    assert teacher.post(path, fields).status_code == 302
+    work.refresh_from_db()
+    assert (work.title, work.own_seeds) == ("Nuevo", True)
+
+
+def test_no_tries_are_left_of_what_is_over(room):
+    beto = room.pupil("Beto")
+    work = assign(room, tries=3)
+    browser, path = client_of(beto.user), path_of(room, work, "1/")
+    assert "quedan 3 intentos" in browser.get(path).text
+    work.state = "closed"
+    work.save()
+    page = browser.get(path)
+    assert (page.status_code, "intentos" in page.text) == (200, False)
+
+
+def test_a_field_that_is_left_empty_is_named(room, teacher):
+    page = teacher.post(room.path("settings/"), {"title": "", "language": "es"})
+    assert faults(page.text) == "Nombre de la clase: Este campo es obligatorio."
+
+
+def test_whoever_types_what_is_on_their_card_arrives_in_the_class(room, client):
+    card = pupils.add(room.classroom, "Pía")[0]
+    fields = {"name": card.nickname, "password": card.secret}
+    assert client.post("/es/account/sign-in/", fields)["Location"] == room.path()
+
+
+def test_a_copied_class_has_a_title_of_its_own(room, teacher):
+    for language, title in (("es", "(copia)"), ("pt-br", "(cópia)")):
+        teacher.post(room.path("copy/", language))
+        new = Classroom.objects.latest("pk")
+        assert new.title == f"Club del martes {title}"

@@ -310,7 +310,7 @@ def test_a_copy_has_the_same_settings_and_the_pupils_if_wished(with_pupils):
     owner = client_of(room.owner)
     owner.post(room.path("copy/"), {"pupils": "1"} if with_pupils else {})
     new = Classroom.objects.exclude(pk=room.classroom.pk).get()
-    assert (new.title, new.language) == ("Club del martes", "pt-br")
+    assert (new.title, new.language) == ("Club del martes (copia)", "pt-br")
     assert Teacher.objects.get(classroom=new, owner=True).user == room.owner
     copied = [(p.user.username, p.managed, p.number) for p in new.pupils.all()]
     assert copied == ([("Beto", True, "7")] if with_pupils else [])

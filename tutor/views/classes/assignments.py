@@ -26,6 +26,7 @@ from tutor.library import Lesson
 from tutor.models import Assignment, Classroom, Item, Teacher
 from tutor.views.classes import choosing
 from tutor.views.classes.access import for_teachers, for_teachers_though_closed, named
+from tutor.views.classes.home import gone
 from tutor.views.classes.preview import show
 from tutor.views.personal import sent
 
@@ -39,13 +40,11 @@ def for_their_work[**P](
     def asked(
         request: HttpRequest, teacher: Teacher, /, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
-        return view(
-            request,
-            teacher,
-            work_in(teacher.classroom, str(kwargs.pop("work"))),
-            *args,
-            **kwargs,
-        )
+        try:
+            work = work_in(teacher.classroom, str(kwargs.pop("work")))
+        except Http404:
+            return gone(request, teacher, _("This assignment is not there any more."))
+        return view(request, teacher, work, *args, **kwargs)
 
     return for_teachers(asked)
 
@@ -106,6 +105,9 @@ def edit(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespon
     now = {name: getattr(work, name) for name in AssignmentForm.base_fields}
     now |= {name: "1" if now[name] else "" for name in ("verdict_waits", "own_seeds")}
     form = AssignmentForm(room.zone, sent(request), initial=now)
+    fixed = assigning.answered(work) or assigning.on_paper(work)
+    if fixed:
+        del form.fields["own_seeds"]
     given, problems = choosing.as_given(work), list[Problem]()
     if request.method == "POST":
         whom, problems = choosing.recipients(room, request.POST, given)
@@ -119,6 +121,7 @@ def edit(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespon
         "work": work,
         "form": form,
         "problems": problems,
+        "fixed": fixed,
         **choosing.whom(room, sent(request) or given, given),
     }
     faulty = bool(form.errors or problems)
@@ -150,6 +153,9 @@ def items(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespo
         ]
     except assigning.Full as full:
         faults = [choosing.full(full)]
+    except Http404:
+        said = _("This exercise is not there any more.")
+        return show(request, teacher, work, [said], status=404)
     if faults:
         return show(request, teacher, work, faults)
     return _to(work, "#exercises")

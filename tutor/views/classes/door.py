@@ -80,7 +80,7 @@ def card(request: HttpRequest) -> HttpResponse:
         return render(request, "classes/class-card.html", {"wrong": True}, status=422)
     throttle.give_back(tolls)
     accounts.enter(request, user)
-    response = HttpResponseRedirect(_first_page(user))
+    response = HttpResponseRedirect(first_page(user))
     cookies.drop(response, guests.COOKIE)
     devices.remember(request, response, user.username)
     return response
@@ -92,7 +92,8 @@ def parents(request: HttpRequest) -> HttpResponse:
     return render(request, "classes/class-parents.html")
 
 
-def _first_page(user: User) -> str:
+def first_page(user: User) -> str:
+    """Return where a pupil begins: in their class, where it is the only one."""
     rooms = Pupil.objects.filter(
         user=user, state=Pupil.State.IN, classroom__archived_at=None
     )

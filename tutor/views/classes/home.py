@@ -1,5 +1,6 @@
 """The page of a class: what its teachers see of it, and what its pupils do."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
@@ -7,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tutor import guests, waiting
@@ -46,6 +48,8 @@ def home(request: HttpRequest, user: User, key: str) -> HttpResponse:
         "due": found,
         "judgements": corrections.of_pupil(pupil),
         "todo": todo,
+        "untaught": room.archived_at is not None
+        and not Teacher.objects.filter(classroom=room).exclude(since=None).exists(),
         "past": len(found) > len(todo),
         "notices": Notice.objects.filter(classroom=room).order_by("-created_at", "-pk")[
             :LATEST
@@ -79,7 +83,10 @@ def notices(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     room = teacher.classroom
     if "remove" in request.POST:
         mine = Notice.objects.filter(classroom=room, event="")
-        named(mine, [request.POST["remove"]])[0].delete()
+        try:
+            named(mine, [request.POST["remove"]])[0].delete()
+        except Http404:
+            return gone(request, teacher, _("This notice is not there any more."))
         return _back(room.key)
     form = NoticeForm(request.POST)
     if not form.is_valid():
@@ -108,8 +115,15 @@ def _pupil(user: User, key: str) -> Pupil:
     return pupil
 
 
+def gone(request: HttpRequest, teacher: Teacher, said: str) -> HttpResponse:
+    """Lead a teacher back to the class, from something in it that is not there any more."""
+    response = _for_teacher(request, teacher, NoticeForm(), [said])
+    response.status_code = 404
+    return response
+
+
 def _for_teacher(
-    request: HttpRequest, teacher: Teacher, form: NoticeForm
+    request: HttpRequest, teacher: Teacher, form: NoticeForm, faults: Sequence[str] = ()
 ) -> HttpResponse:
     room = teacher.classroom
     rows = Pupil.objects.filter(classroom=room)
@@ -119,6 +133,7 @@ def _for_teacher(
         "room": room,
         "teacher": teacher,
         "form": form,
+        "faults": faults,
         "notices": Notice.objects.filter(classroom=room).order_by("-created_at", "-pk")[
             :LATEST
         ],

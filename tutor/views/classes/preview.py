@@ -43,6 +43,7 @@ def show(
     *,
     problems: Sequence[Problem] = (),
     ended: bool = False,
+    status: int = 422,
 ) -> HttpResponse:
     """Show an assignment to a teacher: how it is given, and every exercise in it.
 
@@ -79,7 +80,7 @@ def show(
     }
     faulty = bool(faults or problems)
     return render(
-        request, "classes/class-work.html", context, status=422 if faulty else 200
+        request, "classes/class-work.html", context, status=status if faulty else 200
     )
 
 

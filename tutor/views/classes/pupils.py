@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import (
+    Http404,
     HttpRequest,
     HttpResponse,
     HttpResponseRedirect,
@@ -41,7 +42,11 @@ def everybody(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Show who is in the class, who waits and who is gone, and do something with those who are ticked."""
     faults: list[str] = []
     if request.method == "POST":
-        chosen = ticked(teacher.classroom, request.POST)
+        try:
+            chosen = ticked(teacher.classroom, request.POST)
+        except Http404:
+            said = _("Somebody of those who were ticked is not there any more.")
+            return _show(request, teacher, [said], status=404)
         if request.POST.get("do") == "forget" and "sure" not in request.POST:
             gone = [row for row in chosen if row.state == Pupil.State.OUT]
             if gone:
@@ -229,7 +234,7 @@ def _way_in(request: HttpRequest, room: Classroom) -> dict[str, object]:
 
 
 def _show(
-    request: HttpRequest, teacher: Teacher, faults: Sequence[str]
+    request: HttpRequest, teacher: Teacher, faults: Sequence[str], *, status: int = 422
 ) -> HttpResponse:
     room = teacher.classroom
     rows = list(
@@ -252,7 +257,7 @@ def _show(
         "managed": any(row.managed for row in rows),
     }
     return render(
-        request, "classes/class-pupils.html", context, status=422 if faults else 200
+        request, "classes/class-pupils.html", context, status=status if faults else 200
     )
 
 

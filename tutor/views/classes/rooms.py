@@ -14,6 +14,7 @@ from tutor.classes import codes, once, rooms
 from tutor.classes.forms import GUESS, ClassForm, SettingsForm
 from tutor.guests import account
 from tutor.models import Classroom, Pupil, Teacher, User
+from tutor.models.classroom import LONGEST_TITLE
 from tutor.storage.erasing import leave_no_trace
 from tutor.views.classes.access import (
     for_class_owner,
@@ -150,7 +151,8 @@ def copy(request: HttpRequest, teacher: Teacher) -> HttpResponse:
         raise PermissionDenied
     try:
         key = once.key_of(request.POST)
-        key = rooms.copy(room, teacher.user, room.title, pupils=pupils, key=key).key
+        title = _("%(title)s (copy)") % {"title": room.title[: LONGEST_TITLE - 10]}
+        key = rooms.copy(room, teacher.user, title, pupils=pupils, key=key).key
     except once.Made as made:
         key = made.key
     except rooms.TooMany as many:
@@ -167,6 +169,7 @@ def delete(request: HttpRequest, teacher: Teacher) -> HttpResponse:
             "room": teacher.classroom,
             "teacher": teacher,
             "unsure": request.method == "POST",
+            "cards": rooms.cards_lost(teacher.classroom),
         }
         return render(
             request,

@@ -47,9 +47,10 @@ def sheets(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResp
     if request.method == "POST" and not fault:
         worksheets.prepare(work, count)
         return HttpResponseRedirect(request.get_full_path())
+    draft = work.state == Assignment.State.DRAFT
     rows: list[Worksheet] = []
     if not fault:
-        if work.state != Assignment.State.DRAFT:
+        if not draft:
             worksheets.prepare(work, count)
         rows = (
             worksheets.for_nobody(work, count) if count else worksheets.for_pupils(work)
@@ -66,7 +67,7 @@ def sheets(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResp
             "site": f"{request.get_host()}{door}",
             "key": "key" in request.GET,
             "count": count,
-            "wanting": not fault and worksheets.wanting(work, count),
+            "wanting": draft and not fault and worksheets.wanting(work, count),
             "typed": request.GET.get("number", "")[:10],
             "fault": fault,
             "most": worksheets.MOST_SHEETS,

@@ -39,6 +39,8 @@ def teachers(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     form = InviteForm(sent(request) if "name" in request.POST else None)
     faults: list[str] = []
     if request.method == "POST":
+        if _is_owner(room, request.POST.get("owner", "")):
+            return HttpResponseRedirect(request.path)  # The button, pressed again.
         if not teacher.owner:
             raise PermissionDenied
         if "name" not in request.POST:
@@ -75,6 +77,12 @@ def leave(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "classes/class-leave.html", context, status=status)
+
+
+def _is_owner(room: Classroom, number: str) -> bool:
+    """Whether the teacher of that number owns the class already."""
+    owners = Teacher.objects.filter(classroom=room, owner=True)
+    return number in map(str, owners.values_list("pk", flat=True))
 
 
 def _invite(teacher: Teacher, form: InviteForm) -> None:
