@@ -23,7 +23,7 @@ def test_axe_objects_to_no_page_of_a_run(visit, language):
     answer_something(page)
     said += said_of(page, "after")
     page.locator(".of-run button").click()
-    expect(page.locator(".worth li")).to_have_count(1)
+    expect(page.locator(".worth > li")).to_have_count(1)
     assert said + said_of(page, "over") == []
 
 

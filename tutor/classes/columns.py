@@ -52,7 +52,9 @@ _NUMBERS = frozenset(
 )
 """What schools write above their lists, without accents, dots and capitals."""
 _NUMBER_BEHIND_A_COMMA = re.compile(r",(?=\s*\d[\d\s]*$)")
-_MARK_OF_A_LIST = re.compile(r"\s*(?:\d{1,3}\s*[.)º°-]+|[-–—*•·‣▪◦])\s*(?=[^\W\d_]|\")")
+_MARK_OF_A_LIST = re.compile(
+    r"\A\s*(?:\d{1,3}\s*[.)º°-]+|[-–—*•·‣▪◦])\s*(?=[^\W\d_]|\")"
+)
 """What stands before the names of a list that is numbered, or has points."""
 
 

@@ -441,7 +441,7 @@ def test_the_first_and_the_last_of_all_years_are_refused(room, teacher, zone, mo
 
 def test_what_is_on_printed_sheets_stays(room, teacher, beto):
     work = assign(room, BEATS)
-    worksheets.for_pupils(work)
+    worksheets.prepare(work, 0)
     before = list(Item.objects.values())
     for do in ("replace", "take-out"):
         answer = teacher.post(path_of(room, work, "items/"), {do: items_of(work)[0].pk})

@@ -5,7 +5,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.tutor.classes.people import client_of, make_room
-from tutor.classes import roster
+from tutor.classes import columns, roster
 from tutor.classes.decoding import decode
 from tutor.classes.roster import BadRoster
 from tutor.models import Pupil, User
@@ -247,3 +247,9 @@ def test_a_letter_that_may_be_another_is_not_guessed(text):
     data = text.encode("latin-1")
     with pytest.raises(BadRoster):
         decode(data, len(data))
+
+
+def test_a_dash_within_a_name_is_no_mark_of_a_list():
+    table = columns.of("Ana-María Sáenz-Peña")
+    assert table.cells("Ana-María Sáenz-Peña") == ("Ana-María Sáenz-Peña", "", False)
+    assert table.cells("- Ana-María") == ("Ana-María", "", False)

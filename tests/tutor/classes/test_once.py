@@ -123,8 +123,8 @@ def test_what_is_changed_before_it_is_sent_again_makes_another():
     for title in ("Otra", "Otra más", "Otra más"):
         form = {"title": title, "language": "es", "fresh": KEY}
         teacher.post("/es/classes/", form)
-    titles = Classroom.objects.order_by("pk").values_list("title", flat=True)
-    assert list(titles) == ["Club del martes", "Otra", "Otra más"]
+    names = Classroom.objects.order_by("pk").values_list("title", flat=True)
+    assert list(names) == ["Club del martes", "Otra", "Otra más"]
 
 
 def test_the_same_form_sent_again_later_makes_another():
