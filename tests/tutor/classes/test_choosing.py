@@ -137,8 +137,12 @@ def test_an_assignment_that_has_ended_can_still_be_renamed(room, teacher):
     shown = ended.strftime("%Y-%m-%dT%H:%M")
     fields = USUAL | {"closes_at": shown}
     assert teacher.post(path_of(room, work, "edit/"), fields).status_code == 302
-    later = fields | {"closes_at": moments_ago(60)}
+    renamed = Assignment.objects.get()
+    assert renamed.title == fields["title"] != work.title
+    later = fields | {"title": "Otra", "closes_at": moments_ago(60)}
     assert teacher.post(path_of(room, work, "edit/"), later).status_code == 422
+    kept = Assignment.objects.get()
+    assert (kept.title, kept.closes_at) == (renamed.title, renamed.closes_at)
 
 
 @pytest.mark.parametrize("state", ["draft", "open", "closed"])
@@ -185,6 +189,8 @@ def test_what_was_for_some_is_given_to_all_by_one_choice(room, teacher):
     path = path_of(room, work, "edit/")
     both = USUAL | {"pupil": [beto.pk, caro.pk]}
     assert teacher.post(path, both).status_code == 422
+    assert list(work.pupils.all()) == [beto]
+    assert Assignment.objects.get().whole_class is False
     assert teacher.post(path, USUAL | {"pupil": beto.pk}).status_code == 302
     assert Assignment.objects.get().whole_class is True
 
