@@ -9,8 +9,16 @@ from django.utils.translation import override
 
 from tests.browser.accessible import answer_something, said_of
 from tests.browser.pages import LANGUAGES, SAMPLES
+from tests.browser.test_exercises import answer
 from tutor import library
-from tutor.exercises import DRILLS, Spec, levels, newest_version, usual_rules
+from tutor.exercises import (
+    DRILLS,
+    Spec,
+    levels,
+    make,
+    newest_version,
+    usual_rules,
+)
 
 pytestmark = pytest.mark.long
 
@@ -18,21 +26,21 @@ AT_ONCE = 20
 """How many addresses one test looks at."""
 
 
-def every_address(language: str) -> Iterator[str]:
-    """The paths of the book, its lessons and all kinds of practice, each once."""
+def every_address(language: str) -> Iterator[tuple[str, Spec | None]]:
+    """The paths of the book, its lessons and all kinds of practice, each once, with the exercise that is asked there."""
     book = library.book(language)
     with override(language):
         for lesson in book.lessons_by_id.values():
             for step in lesson.steps:
-                yield reverse("lesson", args=[lesson.id, step.id])
+                yield reverse("lesson", args=[lesson.id, step.id]), step.exercise
         for chapter in book.chapters:
-            yield reverse("chapter", args=[chapter.id])
+            yield reverse("chapter", args=[chapter.id]), None
             for rule in chapter.rules:
-                yield reverse("rule", args=[rule.number])
+                yield reverse("rule", args=[rule.number]), None
         for term in book.terms:
-            yield reverse("term", args=[term.id])
+            yield reverse("term", args=[term.id]), None
         for point in book.points_by_id:
-            yield reverse("point", args=[point])
+            yield reverse("point", args=[point]), None
         for kind in DRILLS:
             level = "7" if "7" in levels(kind) else "2"
             for difficulty in (1, 2, 3):
@@ -44,28 +52,33 @@ def every_address(language: str) -> Iterator[str]:
                     difficulty,
                     newest_version(kind),
                 )
-                yield reverse("exercise", args=[kind, spec.id])
+                yield reverse("exercise", args=[kind, spec.id]), spec
 
 
 PARTS = [
-    (language, paths)
+    (language, asked)
     for language in LANGUAGES
-    for paths in batched(every_address(language), AT_ONCE)
+    for asked in batched(every_address(language), AT_ONCE)
 ]
 
 
 @pytest.mark.parametrize(
-    ("language", "paths"), PARTS, ids=[f"{part[0]} {part[1][0]}" for part in PARTS]
+    ("language", "asked"), PARTS, ids=[f"{part[0]} {part[1][0][0]}" for part in PARTS]
 )
-def test_axe_objects_to_no_address_before_or_after_a_verdict(visit, language, paths):
-    page = visit(paths[0], language=language, width=360)
+def test_axe_objects_to_no_address_before_or_after_a_verdict(visit, language, asked):
+    # A form where something is missing is refused, and looked at as well.
+    page = visit(asked[0][0], language=language, width=360, expected=(422,))
     said = []
-    for path in paths:
+    for path, spec in asked:
         page.goto(path)
         said += said_of(page, "before")
-        if page.locator("#play").count():
-            answer_something(page)
-            said += said_of(page, "after")
+        if spec is None:
+            continue
+        answer_something(page)
+        if page.locator("#verdict .errors").count():
+            said += said_of(page, "with something missing")
+            answer(page, make(spec))
+        said += said_of(page, "after")
     assert said == []
 
 
