@@ -205,6 +205,18 @@ def test_the_preview_shows_every_exercise_and_a_right_answer(room, teacher):
     assert page.count("Una respuesta correcta") == 4
 
 
+def test_the_preview_shows_the_cards_that_are_asked_about(room, teacher):
+    work = assign(room, NAME, BOMB, state="draft")
+    page = teacher.get(path_of(room, work)).text
+    listed = page.split('<ol class="previews">')[1].split("</ol>")[0]
+    named, bomb = (make(assigning.spec_of(item)) for item in items_of(work))
+    shown = listed.split("<details>")
+    assert shown[0].count('class="mini ') == len(named.shown)
+    assert shown[1].split('<li id="exercise-2">')[1].count('class="mini ') == len(
+        bomb.over
+    ) + len(bomb.hand)
+
+
 def test_draft_open_closed(room, teacher, beto):
     work = assign(room, state="draft")
     pupil, path = client_of(beto.user), path_of(room, work)

@@ -390,6 +390,19 @@ def test_a_mistake_of_several_is_counted_by_pupils(room, teacher, pupils):
     assert f"/es/rules/{found.rule}/" in page
 
 
+def test_five_mistakes_lie_open_and_the_others_are_folded(room, teacher, pupils):
+    specs = [Spec("name-it", f"x{number}", "7", difficulty=1) for number in range(9)]
+    work = assign(room, *specs)
+    for pupil in pupils[:2]:
+        answer(room, work, pupil, "0" * len(specs))
+    found = results.read(work).misconceptions
+    assert len(found) > 6
+    page = teacher.get(path_of(room, work, "results/")).text
+    open_ones, folded = page.split('<details class="rest">')
+    counted = [part.count('name="belief"') for part in (open_ones, folded)]
+    assert counted == [5, len(found) - 5]
+
+
 def test_one_click_makes_an_assignment_for_those_who_make_the_mistake(
     room, teacher, pupils
 ):

@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from engine import Rank
+from engine import Card, Rank
 from tutor import explain, library
 from tutor.classes import assigning, codes
-from tutor.exercises import Spec, make, solution
+from tutor.exercises import Exercise, Spec, make, solution
 from tutor.explain.said import Said
 from tutor.forms import Problem
 from tutor.library import Lesson
@@ -25,6 +25,8 @@ class Previewed:
     """An exercise as the preview shows it."""
 
     item: Item
+    exercise: Exercise
+    hand: tuple[Card, ...]
     spec: Spec
     level: Rank | None
     """The level that is told with it."""
@@ -90,6 +92,8 @@ def previewed(item: Item, lessons: Mapping[str, Lesson]) -> Previewed:
     lesson = lessons.get(item.lesson)
     return Previewed(
         item=item,
+        exercise=exercise,
+        hand=tuple(held.card for held in exercise.hand),
         spec=exercise.spec,
         level=exercise.marked_level,
         title=explain.kinds([item.kind])[0].title,
