@@ -154,15 +154,25 @@ def test_the_number_of_answers_is_told_where_it_was_before(client, target, place
     assert found(pattern, part.text) == told
 
 
-def test_look_up_says_so_when_nothing_answers(client):
+def test_look_up_says_so_when_nothing_answers_and_leads_to_the_book(client):
     assert words(client.get("/pt-br/look-up/", {"q": "xyzzy"})) == (
         "Buscar O que você quer saber? Buscar Nada no livro responde a isso. "
-        "Tente outras palavras, menos palavras, ou só o nome da carta ou da combinação."
+        "Tente outras palavras, menos palavras, ou só o nome da carta ou da combinação. "
+        "Regras As combinações Glossário Isto supera aquilo?"
     )
 
 
-def test_look_up_without_a_question_only_asks(client):
-    assert words(client.get("/es/look-up/")) == "Buscar ¿Qué quieres saber? Buscar"
+def test_look_up_without_a_question_asks_and_leads_to_the_book(client):
+    assert words(client.get("/es/look-up/")) == (
+        "Buscar ¿Qué quieres saber? Buscar "
+        "Reglas Las combinaciones Glosario ¿Esto supera a aquello?"
+    )
+
+
+def test_the_box_above_every_page_is_empty_when_nothing_is_asked(client):
+    headers = {"HX-Request": "true", "HX-Target": "found"}
+    part = client.get("/es/look-up/", {"q": ""}, headers=headers)
+    assert words(part) == ""
 
 
 def test_addresses_in_small_letters_lead_to_those_in_capitals(client):
