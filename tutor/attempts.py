@@ -1,19 +1,20 @@
 """Keeping what a learner did: the attempt, the hints, and the sums made of them, in one transaction."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from math import ceil
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from engine import parse_card, write_card
 from tutor import skills
 from tutor.asked import rules_shown
 from tutor.exercises import Answer, Exercise, Held, Outcome, Result, Stands
+from tutor.fetch import Fetch
 from tutor.models import Attempt, HintUse, Learner, StepProgress
 from tutor.tally import Tally
 
@@ -24,6 +25,11 @@ STEPS = Tally(
     latest=("tried_at",),
     first=("solved_at",),
 )
+_ONE_HINT = ("learner_id", "kind", "exercise", "number")
+HINTS = Tally(HintUse, row=_ONE_HINT, first=("created_at",))
+SHOWN = Tally(HintUse, row=_ONE_HINT, latest=("created_at",))
+"""What is shown or told again is remembered from then on; a hint is read once."""
+HELP = Fetch(HintUse, by=_ONE_HINT[:3], take=("number", "created_at"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,8 @@ FRESH = timedelta(hours=12)
 """How long what was shown or told is taken to be remembered."""
 
 MINUTE = timedelta(minutes=1)
+
+type Helped = Iterable[tuple[int, datetime]]
 
 type Written = dict[str, object]
 """An answer as it is kept: the values of the form, sorted where their order says nothing."""
@@ -115,13 +123,15 @@ def record(
     outcome: Outcome,
     day: date,
     waits: bool = False,
+    tells: bool = False,
 ) -> tuple[Attempt, bool]:
     """Keep an answer, given on the learner's `day`, and move the sums; return it, and whether it is new.
 
-    One that `waits` for its verdict moves no sum before it is told (tutor.waiting). The same ticket again returns the
-    attempt that it made the first time, whatever comes with it now. Raises TooMany.
+    One that `waits` for its verdict moves no sum before it is told (tutor.waiting). Where the verdict `tells` a right
+    answer, that is kept as well. The same ticket again returns the attempt that it made the first time, whatever comes
+    with it now. Raises TooMany.
     """
-    helped = list(_help(learner.pk, exercise).values_list("number", "created_at"))
+    helped = _help(learner.pk, exercise)
     hints = sum(number != TOLD for number, _ in helped)
     attempt = Attempt(
         learner=learner,
@@ -141,7 +151,16 @@ def record(
     )
     # A step of a lesson is done at the second try as well; only who asked for its solution has not done it.
     asked = [one for one in helped if one[0] == SOLUTION]
-    return _keep(attempt, done=outcome.solved and not was_shown(asked))
+    done = outcome.solved and not was_shown(asked)
+    try:
+        # What was told is kept with the answer, or neither is: one write to the disk is dearer than all else here.
+        with transaction.atomic():
+            _keep(attempt, done=done)
+            if tells:
+                record_hint(learner, exercise, TOLD)
+            return attempt, True
+    except IntegrityError:
+        return Attempt.objects.get(learner=learner, token=ticket), False
 
 
 def record_reading(learner: Learner, ticket: str, place: Place, day: date) -> None:
@@ -151,31 +170,27 @@ def record_reading(learner: Learner, ticket: str, place: Place, day: date) -> No
     )
     if here.exists():
         return
-    _keep(
-        Attempt(
-            learner=learner,
-            token=ticket,
-            kind=READING,
-            lesson=place.lesson,
-            step=place.step,
-            answer={},
-            outcome=READING,
-            solved=True,
-            day=day,
-        ),
-        done=True,
+    reading = Attempt(
+        learner=learner,
+        token=ticket,
+        kind=READING,
+        lesson=place.lesson,
+        step=place.step,
+        answer={},
+        outcome=READING,
+        solved=True,
+        day=day,
     )
+    # The same form again changes nothing.
+    with suppress(IntegrityError), transaction.atomic():
+        _keep(reading, done=True)
 
 
-def _keep(attempt: Attempt, *, done: bool) -> tuple[Attempt, bool]:
-    try:
-        with transaction.atomic():
-            attempt.save()
-            if not attempt.waits:
-                _slow_down(attempt, count(attempt, done=done))
-            return attempt, True
-    except IntegrityError:
-        return Attempt.objects.get(learner=attempt.learner, token=attempt.token), False
+def _keep(attempt: Attempt, *, done: bool) -> None:
+    """Keep an attempt and move its sums, in a transaction. Raises IntegrityError if there is one of its form, and TooMany."""
+    attempt.save()
+    if not attempt.waits:
+        _slow_down(attempt, count(attempt, done=done))
 
 
 def count(attempt: Attempt, *, done: bool) -> int:
@@ -221,20 +236,17 @@ def hints_read(learner: int | None, exercise: Exercise) -> int:
     """Return how many hints of the exercise the learner has read: one query, none for a newcomer."""
     if learner is None:
         return 0
-    # Counted here: Django takes longer to write a query that counts than to read these few rows.
-    numbers = _help(learner, exercise).values_list("number", flat=True)
-    return sum(number not in (SOLUTION, TOLD) for number in numbers)
+    helped = _help(learner, exercise)
+    return sum(number not in (SOLUTION, TOLD) for number, _ in helped)
 
 
-def _help(learner: int, exercise: Exercise) -> QuerySet[HintUse]:
-    """The hints that a learner has read, and the solution if it was shown or told."""
+def _help(learner: int, exercise: Exercise) -> Helped:
+    """The hints that a learner has read, and the solution if it was shown or told: their numbers and moments."""
     spec = exercise.spec
-    return HintUse.objects.filter(learner_id=learner, kind=spec.kind, exercise=spec.id)
+    return HELP.rows(learner_id=learner, kind=spec.kind, exercise=spec.id)
 
 
-def was_shown(
-    helped: Iterable[tuple[int, datetime]], moment: datetime | None = None
-) -> bool:
+def was_shown(helped: Helped, moment: datetime | None = None) -> bool:
     """Whether a right answer was shown or told so lately that one now, or at some moment, is no answer of one's own."""
     moment = moment or timezone.now()
     return any(
@@ -247,7 +259,7 @@ def counts_as_solved(attempt: Attempt, exercise: Exercise, outcome: Outcome) -> 
     """Whether a kept attempt would count as solved if it had that outcome."""
     if not outcome.solved or attempt.solved:
         return outcome.solved
-    helped = _help(attempt.learner_id, exercise).values_list("number", "created_at")
+    helped = _help(attempt.learner_id, exercise)
     return not was_shown(helped, attempt.created_at)
 
 
@@ -256,18 +268,11 @@ def record_hint(learner: Learner, exercise: Exercise, number: int) -> None:
 
     What is shown or told again is remembered from then on.
     """
-    anew = number in (SOLUTION, TOLD)
-    HintUse.objects.bulk_create(
-        [
-            HintUse(
-                learner=learner,
-                kind=exercise.spec.kind,
-                exercise=exercise.spec.id,
-                number=number,
-            )
-        ],
-        ignore_conflicts=not anew,
-        update_conflicts=anew,
-        update_fields=["created_at"] if anew else None,
-        unique_fields=["learner", "kind", "exercise", "number"] if anew else None,
+    tally = SHOWN if number in (SOLUTION, TOLD) else HINTS
+    tally.add(
+        learner_id=learner.pk,
+        kind=exercise.spec.kind,
+        exercise=exercise.spec.id,
+        number=number,
+        created_at=timezone.now(),
     )

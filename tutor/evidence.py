@@ -18,10 +18,12 @@ def evidence_of(attempt: Attempt, found_right: Collection[int] = ()) -> Evidence
 
 def is_first(attempt: Attempt) -> bool:
     """Whether an attempt is the first at its exercise."""
-    same = Attempt.objects.filter(
-        learner_id=attempt.learner_id, kind=attempt.kind, exercise=attempt.exercise
-    )
-    return not same.filter(pk__lt=attempt.pk).exists()
+    return not Attempt.objects.filter(
+        learner_id=attempt.learner_id,
+        kind=attempt.kind,
+        exercise=attempt.exercise,
+        pk__lt=attempt.pk,
+    ).exists()
 
 
 def found_right(learner: Learner) -> frozenset[int]:

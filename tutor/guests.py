@@ -3,15 +3,20 @@
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core import signing
+from django.db import connection
 from django.http import HttpRequest, HttpResponseBase
 from django.utils.crypto import salted_hmac
 
 from tutor import cookies
+from tutor.fetch import Fetch
 from tutor.models import Learner, User
 
 COOKIE = "guest"
 IN_SESSION = "learner"
 """Where a session holds the number of its account's learner."""
+
+COLUMNS = tuple(field.attname for field in Learner._meta.concrete_fields)  # noqa: SLF001 - public, in spite of its name.
+LEARNERS = Fetch(Learner, by=("id",), take=COLUMNS)
 
 _signer = signing.Signer(salt="tutor.guests")
 
@@ -52,10 +57,16 @@ def find_or_make_learner(request: HttpRequest, token: str) -> Learner:
     if account(request):
         return Learner.objects.get(pk=request.session[IN_SESSION])
     number = guest_number(request)
-    known = None
-    if number is not None:
-        known = Learner.objects.filter(pk=number, user=None).first()
+    known = find_guest(number) if number is not None else None
     return known or Learner.objects.get_or_create(born_of=_birth(request, token))[0]
+
+
+def find_guest(number: int) -> Learner | None:
+    """Return the learner of that number, who has no account."""
+    for row in LEARNERS.rows(id=number):
+        found = Learner.from_db(connection.alias, COLUMNS, row)
+        return found if found.user_id is None else None
+    return None
 
 
 def _birth(request: HttpRequest, token: str) -> str:

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
+from typing import NamedTuple
 
+from tutor.fetch import Fetch
 from tutor.library import Course, Lesson, Step
 from tutor.models import StepProgress
 
@@ -74,17 +77,32 @@ class GoOn:
     step: Step
 
 
-type Rows = Mapping[tuple[str, str], StepProgress]
+class Row(NamedTuple):
+    """What is kept of a step that was begun."""
+
+    lesson: str
+    step: str
+    tried_at: datetime
+    solved_at: datetime | None
+
+
+OF_LESSON = Fetch(StepProgress, by=("learner_id", "lesson"), take=Row._fields)
+OF_ALL = Fetch(StepProgress, by=("learner_id",), take=Row._fields)
+
+type Rows = Mapping[tuple[str, str], Row]
 
 
 def rows_of(learner: int | None, lesson: str = "") -> Rows:
     """Return the learner's rows by lesson and step, of one lesson or of all: one query, none for a newcomer."""
     if learner is None:
         return {}
-    found = StepProgress.objects.filter(learner_id=learner)
-    if lesson:
-        found = found.filter(lesson=lesson)
-    return {(row.lesson, row.step): row for row in found}
+    found = (
+        OF_LESSON.rows(learner_id=learner, lesson=lesson)
+        if lesson
+        else OF_ALL.rows(learner_id=learner)
+    )
+    rows = (Row(*row) for row in found)
+    return {(row.lesson, row.step): row for row in rows}
 
 
 def mark_lesson(lesson: Lesson, rows: Rows) -> MarkedLesson:
@@ -124,7 +142,7 @@ def go_on(courses: Iterable[MarkedCourse], rows: Rows) -> GoOn | None:
     return None
 
 
-def _mark(row: StepProgress | None) -> Mark:
+def _mark(row: Row | None) -> Mark:
     if row is None:
         return Mark.NEW
     return Mark.SOLVED if row.solved_at else Mark.BEGUN

@@ -1,4 +1,4 @@
-"""Rows of sums that grow by one statement: begun where there is none, so that two at once lose nothing."""
+"""Rows that grow by one statement: begun where there is none, so that two at once lose nothing."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from django.db import connection, models
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A table of sums, by the attributes of its model, such as `learner_id`."""
+    """A table of sums or of moments, by the attributes of its model, such as `learner_id`."""
 
     model: type[models.Model]
 
     row: tuple[str, ...]
     """What names a row: unique together."""
 
-    sums: tuple[str, ...]
+    sums: tuple[str, ...] = ()
     """Grow by what is added."""
 
     latest: tuple[str, ...] = ()
@@ -28,7 +28,9 @@ class Tally:
     """Stand where there was nothing."""
 
     def add(self, **values: object) -> int:
-        """Add to the row that the values name, or begin it with them: one of each attribute. Return its first sum now.
+        """Add to the row that the values name, or begin it with them: one of each attribute.
+
+        Return its first sum now; where there are none, its number.
 
         Django's way, an update and where nothing was updated an insert, takes ten times as long to write down, and of two
         that begin a row at once one fails.
@@ -66,12 +68,13 @@ def _statement(
             for it in map(quoted.get, tally.first)
         ),
     ]
+    returned = quoted[tally.sums[0]] if tally.sums else connection.ops.quote_name("id")
     # Every name is one of the models'; the values are given beside it.
     statement = (
         f"INSERT INTO {table} ({', '.join(quoted.values())}) "  # noqa: S608
         f"VALUES ({', '.join(['%s'] * len(names))}) "
         f"ON CONFLICT ({', '.join(quoted[name] for name in tally.row)}) "
         f"DO UPDATE SET {', '.join(changes)} "
-        f"RETURNING {quoted[tally.sums[0]]}"
+        f"RETURNING {returned}"
     )
     return statement, {name: known[name] for name in names}

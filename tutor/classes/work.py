@@ -133,6 +133,7 @@ class Task:
         answer: Answer,
         outcome: Outcome,
         day: date,
+        tells: bool,
     ) -> tuple[Attempt, bool]:
         """Keep an answer, as `attempts.record` does, and count it as a try. Raises attempts.NotTaken."""
         with transaction.atomic():
@@ -159,6 +160,7 @@ class Task:
                 outcome=outcome,
                 day=day,
                 waits=self.assignment.verdict_waits,
+                tells=tells,
             )
             if is_new:
                 Try.objects.create(

@@ -158,6 +158,7 @@ def _take_answer(
             answer=answer,
             outcome=outcome,
             day=today(request),
+            tells=page.tells and tells_answer(exercise, outcome),
         )
     except attempts.TooMany as many:
         said = Said(stale="hurried", wait=many.seconds, status=429)
@@ -165,8 +166,6 @@ def _take_answer(
     except attempts.NotTaken:
         said = Said(stale="closed", status=409)
         return _draw(request, page, learner.pk, said, choices)
-    if is_new and page.tells and tells_answer(exercise, outcome):
-        attempts.record_hint(learner, exercise, attempts.TOLD)
     if page.quiet:
         said = Said(kept=True)
     elif is_new or attempt.answer == attempts.write_answer(answer):
