@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import cache
 from io import BytesIO
 from itertools import product
+from math import ceil
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
@@ -125,6 +126,10 @@ def sans(size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONTS / "DejaVuSans.ttf", size)
 
 
+WIDTH = 140
+"""How wide a card is."""
+
+
 def row(
     pen: ImageDraw.ImageDraw,
     cards: Sequence[Card],
@@ -134,7 +139,7 @@ def row(
     room: int = 860,
 ) -> None:
     """Draw cards side by side, over one another where there are many."""
-    width, height = 140, 205
+    width, height = WIDTH, 205
     step = min(width + 14, (room - width) / max(1, len(cards) - 1))
     for place, card in enumerate(cards):
         left = 90 + place * step
@@ -142,39 +147,47 @@ def row(
             (left, top, left + width, top + height), 16, CARD, EDGE, 3
         )
         if is_wild(card, level):
-            box = (left + 7, top + 7, left + width - 7, top + height - 7)
-            pen.rounded_rectangle(box, 11, None, SEAL, 6)
-        _face(pen, card, left, top, narrow=step < width)
+            rim = 7 * min(1, step / 72)
+            box = (left + rim, top + rim, left + width - rim, top + height - rim)
+            pen.rounded_rectangle(box, 11, None, SEAL, ceil(rim) - 1)
+        _face(pen, card, left, top, min(step, width))
 
 
 def _face(
-    pen: ImageDraw.ImageDraw, card: Card, left: float, top: float, *, narrow: bool
+    pen: ImageDraw.ImageDraw, card: Card, left: float, top: float, seen: float
 ) -> None:
-    """Draw rank and suit, at the left where the next card covers the rest."""
+    """Draw rank and suit in the middle of a wide part that is seen, and small and whole at the left of a narrow one."""
     colour = SUITS[card.suit] if card.suit else SEAL if card.rank == "RJ" else INK
     sign = {"T": "10", "RJ": "J\nO\nK\nE\nR", "BJ": "J\nO\nK\nE\nR"}.get(
         card.rank, str(card.rank)
     )
-    size = 34 if card.is_joker else 64
-    middle = left + (36 if narrow else 70)
-    font = ImageFont.load_default(size)
+    # Of a card that others cover, 72 of 140 dots hold the face as large as it is on a whole one.
+    scale = min(1, seen / 72)
+    middle = left + (70 if seen >= WIDTH else 36 * scale)
+    size = (34 if card.is_joker else 64) * scale
     pen.multiline_text(
-        (middle, top + 60 if not card.is_joker else top + 100),
+        (middle, top + (100 if card.is_joker else 60) * max(scale, 0.7)),
         sign,
         colour,
-        font,
+        ImageFont.load_default(size),
         anchor="mm",
         align="center",
         spacing=0,
     )
     if card.suit:
-        _suit(pen, card.suit, (middle - 26, top + 110), colour)
+        corner = (middle - 26 * scale, top + 110 * max(scale, 0.8))
+        _suit(pen, card.suit, corner, colour, scale)
 
 
 def _suit(
-    pen: ImageDraw.ImageDraw, suit: Suit, corner: tuple[float, float], colour: str
+    pen: ImageDraw.ImageDraw,
+    suit: Suit,
+    corner: tuple[float, float],
+    colour: str,
+    size: float,
 ) -> None:
-    (left, top), scale = corner, 52 / 24
+    """Draw a suit, 52 dots wide at the size of 1."""
+    (left, top), scale = corner, size * 52 / 24
     pen.polygon([(left + x * scale, top + y * scale) for x, y in _SHAPES[suit]], colour)
     if suit is Suit.CLUBS:
         for x, y in _LEAVES:
