@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from tutor import library
+from tutor.pictures import drawing
 
 
 @pytest.fixture(autouse=True)
@@ -72,3 +73,17 @@ def test_every_letter_of_the_titles_can_be_drawn():
             for words in (lesson.title, lesson.summary, lesson.course.title)
         ]
         assert set("".join(titles)) - drawn == set()
+
+
+def test_a_picture_is_drawn_once_and_anew_where_drawing_has_changed(
+    client, settings, monkeypatch
+):
+    address = "/es/rules/G5.13/picture.png"
+    folder = settings.VAR / "pictures"
+    for _ in range(2):
+        client.get(address)
+    (first,) = folder.rglob("*.png")
+    monkeypatch.setattr(drawing, "_ways", lambda: "another way")
+    client.get(address)
+    assert len(list(folder.rglob("*.png"))) == 2
+    assert first.exists()
