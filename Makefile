@@ -1,10 +1,14 @@
 # Every door to Mesa: `make` lists them. The work is done by scripts/, in the environment .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: run check quick test test-all test-postgres laws mutate coverage-of-rules bench fix messages screenshots picture lock clean help
+.PHONY: run check quick test test-postgres test-all laws mutate coverage-of-rules bench soak licences bill audit several \
+        backup restore fix messages screenshots picture lock clean help
 
-# A Python with the packages of one lock file, built first where it is missing or out of date.
-with = $(eval said := $(shell PYTHON='$(PYTHON)' sh scripts/prepare $(1)))$(if $(filter ready,$(said)),.venv/bin/python,$(error $(said)))
+# A Python with the packages of one lock file, built first where it is missing or out of date ("there": with those it has).
+with = $(eval said := $(shell PYTHON='$(PYTHON)' sh scripts/prepare $(1) $(findstring postgres,$(value DATABASE_URL))))$(if $(filter ready,$(said)),.venv/bin/python,$(error $(said)))
+
+# Whatever FILE is called, it is one word.
+file = $(if $(FILE),'$(subst ','\'',$(FILE))')
 
 run: ## serve the site (HOST and PORT change the address)
 	@$(call with,base) -m scripts.run
@@ -52,10 +56,10 @@ several: ## nginx, three web processes and PostgreSQL on this machine
 	@$(call with,dev) -m scripts.several
 
 backup: ## a consistent copy of the database, while the site goes on (FILE says where to)
-	@$(call with,base) manage.py backup $(FILE)
+	@$(call with,there) manage.py backup $(file)
 
 restore: ## put a copy in the place of the database, while the site is stopped (FILE=...)
-	@$(call with,base) manage.py restore $(FILE)
+	@$(call with,there) manage.py restore $(file)
 
 fix: ## format, and repair what the linter can
 	@$(call with,dev) -m scripts.fix
@@ -72,7 +76,7 @@ picture: ## take the picture of the README again
 lock: ## resolve requirements/*.in again
 	@$(call with,dev) -m scripts.lock
 
-clean: ## remove the environment and all that was built; var/db stays
+clean: ## remove the environment and all that was built; var stays, but for the static files
 	@rm -rf .venv .tools .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache var/static
 
 help:

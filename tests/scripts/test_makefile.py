@@ -1,6 +1,8 @@
 import os
 import re
+import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -27,7 +29,7 @@ def bare_clone(tmp_path):
 
 def stand_in(folder, name, script):
     """A program on a PATH of its own, which runs in place of the real one."""
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_text(f"#!/bin/sh\n{script}\n")
     (folder / name).chmod(0o755)
     return f"{folder}:/usr/bin:/bin"
@@ -79,8 +81,6 @@ def installed():
 
 
 def test_the_first_python_that_runs_is_taken(tmp_path):
-    import sys
-
     path = stand_in(tmp_path / "bin", "python3.13", "exit 127")
     stand_in(tmp_path / "bin", "python3.14", f'exec {sys.executable} "$@"')
     done = subprocess.run(
@@ -109,3 +109,82 @@ def test_what_the_readme_says_to_make_can_be_made():
     )
     assert said[:2] == ["run", "test"]
     assert set(said) <= set(targets())
+
+
+def test_a_folder_that_is_called_like_a_door_does_not_shut_it(bare_clone):
+    (bare_clone / "backup").mkdir()
+    code, said, _ = make("backup", "PYTHON=/bin/false", cwd=bare_clone)
+    assert (code, said) == (2, [])
+    phony = (HOUSE / "Makefile").read_text().replace("\\\n", "")
+    declared = re.search(r"^\.PHONY:(.*)", phony, re.MULTILINE)
+    assert declared
+    assert set(targets()) - set(declared[1].split()) == set()
+
+
+@pytest.fixture
+def house(tmp_path):
+    """What prepares an environment, with an environment that somebody made with pip, and a uv that only notes what it is told."""
+    for name in ("prepare", "find-python", "environment.py"):
+        place = tmp_path / "scripts" / name
+        place.parent.mkdir(exist_ok=True)
+        shutil.copy(HOUSE / "scripts" / name, place)
+    shutil.copy(HOUSE / "Makefile", tmp_path)
+    shutil.copytree(HOUSE / "requirements", tmp_path / "requirements")
+    stand_in(tmp_path / ".venv/bin", "python", f'exec {sys.executable} "$@"')
+    stand_in(tmp_path / ".tools/bin", "uv", f'echo "$@" >>{tmp_path}/told')
+    stand_in(tmp_path / ".tools/bin", "python", "exit 0")
+    shutil.copy(HOUSE / "requirements/tools.txt", tmp_path / ".tools")
+    return tmp_path
+
+
+def prepared(house, lock, *more):
+    """Which lock uv is told to sync for what is asked of `prepare`; none where all is there."""
+    done = subprocess.run(
+        ["sh", "scripts/prepare", lock, *more],
+        cwd=house,
+        env={**os.environ, "PYTHON": sys.executable},
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert done.stdout == "ready\n", done.stderr
+    told = house / "told"
+    words = told.read_text() if told.exists() else ""
+    return re.findall(r"pip sync .*requirements/(\w+)\.txt", words)
+
+
+def test_what_serves_on_postgresql_is_never_taken_away(house):
+    (house / ".venv/lib/python3.13/site-packages/psycopg").mkdir(parents=True)
+    assert prepared(house, "there") == []
+    assert prepared(house, "base") == ["postgres"]
+    # Now there is a stamp, and all is as it should be.
+    assert prepared(house, "base") == ["postgres"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "stamp", "synced"),
+    [
+        (("base",), None, ["base"]),
+        (("base", "postgres"), None, ["postgres"]),
+        (("base", "postgres"), "base", ["postgres"]),
+        (("base",), "postgres", []),
+        (("base", "postgres"), "dev", []),
+        (("base",), "dev", []),
+        (("dev",), "postgres", ["dev"]),
+    ],
+)
+def test_an_environment_that_holds_more_than_is_asked_for_stays(
+    house, asked, stamp, synced
+):
+    if stamp:
+        shutil.copy(house / f"requirements/{stamp}.txt", house / ".venv")
+    assert prepared(house, *asked) == synced
+
+
+@pytest.mark.parametrize("door", ["backup", "restore"])
+def test_a_copy_may_have_any_name(house, door):
+    (house / "manage.py").write_text("import sys; print(sys.argv[1:])")
+    code, said, _ = make(door, "FILE=a copy of 'mine' $$x", cwd=house)
+    assert (code, said) == (0, [str([door, "a copy of 'mine' $x"])])
+    code, said, _ = make(door, cwd=house)
+    assert (code, said) == (0, [str([door])])
