@@ -4,6 +4,7 @@ python -m scripts.several      serves it, for as long as you like
 """
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -19,7 +20,7 @@ from scripts import postgres
 from scripts.served import HOUSE, PATIENCE, Served, free_port, wait_for
 
 WEBS = 3
-PROXY = HOUSE / "scripts" / "deploy" / "mesa-proxy.conf"
+DEPLOY = HOUSE / "scripts" / "deploy"
 
 NGINX = """
 daemon off;
@@ -29,21 +30,17 @@ worker_processes 1;
 {user}
 events {{ worker_connections 512; }}
 http {{
-    access_log off;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/temp;
     fastcgi_temp_path {folder}/fastcgi;
     uwsgi_temp_path {folder}/uwsgi;
     scgi_temp_path {folder}/scgi;
-    proxy_cache_path {folder}/pages keys_zone=pages:1m;
-    upstream mesa {{ {servers} }}
-    server {{
-        listen 127.0.0.1:{port};
-        add_header X-Served-By $upstream_addr always;
-        add_header X-Kept $upstream_cache_status always;
-        include {proxy};
-    }}
+{site}
 }}
+"""
+
+TOLD = """    add_header X-Served-By $upstream_addr always;
+    add_header X-Kept $upstream_cache_status always;
 """
 
 
@@ -77,6 +74,14 @@ class Several:
         wait_for(self.webs[port], process)
 
 
+def find_nginx() -> str:
+    """Where nginx is. Missing when it is not there."""
+    nginx = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    if nginx is None:
+        raise Missing("nginx is not installed here")
+    return nginx
+
+
 def surroundings(database: str, port: int) -> dict[str, str]:
     """The settings of one web process."""
     return {
@@ -94,9 +99,7 @@ def surroundings(database: str, port: int) -> dict[str, str]:
 @contextmanager
 def several(folder: Path) -> Iterator[Several]:
     """Serve the site from an empty database with several processes. Missing when a program is not there."""
-    nginx = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-    if nginx is None:
-        raise Missing("nginx is not installed here")
+    nginx = find_nginx()
     try:
         postgres.find_programs()
     except FileNotFoundError as missing:
@@ -122,17 +125,20 @@ def several(folder: Path) -> Iterator[Several]:
 
 
 def start_front(
-    nginx: str, folder: Path, port: int, webs: list[int]
+    nginx: str,
+    folder: Path,
+    port: int,
+    webs: list[int],
+    *,
+    pace: tuple[str, str] = ("100000r/s", "500"),
 ) -> subprocess.Popen[bytes]:
-    """Start nginx before the web processes."""
-    servers = " ".join(
-        f"server 127.0.0.1:{web} max_fails=1 fail_timeout=2s;" for web in webs
-    )
+    """Start nginx before the web processes, with the rate and the burst that it lets pass: those of mesa.conf are for people."""
+    proxy = folder / "mesa-proxy.conf"
+    text = (DEPLOY / "mesa-proxy.conf").read_text()
+    proxy.write_text(text.replace("/opt/mesa", str(HOUSE)))
     settings = NGINX.format(
         folder=folder,
-        port=port,
-        servers=servers,
-        proxy=PROXY,
+        site=here(folder, port, webs, pace),
         user="user root;" if os.geteuid() == 0 else "",
     )
     (folder / "nginx.conf").write_text(settings)
@@ -141,6 +147,29 @@ def start_front(
         stdin=subprocess.DEVNULL,
         start_new_session=True,
     )
+
+
+def here(folder: Path, port: int, webs: list[int], pace: tuple[str, str]) -> str:
+    """mesa.conf as it is, but for this machine: its ports, its folders, and no certificate."""
+    text = (DEPLOY / "mesa.conf").read_text()
+    rate, burst = pace
+    changes = {
+        "listen 80;": f"listen 127.0.0.1:{free_port()};",
+        "listen 443 ssl http2;": f"listen 127.0.0.1:{port};",
+        "/var/cache/mesa": f"{folder}/pages",
+        "rate=50r/s": f"rate={rate}",
+        "burst=500": f"burst={burst}",
+        "    include /opt/mesa/scripts/deploy/mesa-proxy.conf;": f"{TOLD}    include {folder}/mesa-proxy.conf;",
+        **{
+            f"127.0.0.1:{8001 + number} ": f"127.0.0.1:{web} "
+            for number, web in enumerate(webs)
+        },
+    }
+    for written, ours in changes.items():
+        if written not in text:
+            raise RuntimeError(f"mesa.conf no longer says {written}")
+        text = text.replace(written, ours)
+    return re.sub(r" *ssl_certificate.*\n", "", text)
 
 
 def stop(*processes: subprocess.Popen[bytes] | None) -> None:
@@ -156,8 +185,14 @@ def stop(*processes: subprocess.Popen[bytes] | None) -> None:
             process.wait()
 
 
+def end_as_asked() -> None:
+    """Have a machine that is shut down end us as Ctrl-C does: with all that was started here."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
 def main() -> int:
-    """Serve until Ctrl-C."""
+    """Serve until Ctrl-C, or until asked to end."""
+    end_as_asked()
     try:
         with tempfile.TemporaryDirectory() as folder, several(Path(folder)) as site:
             print(

@@ -5,12 +5,13 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
+from tutor.draining import drained
 from tutor.library import open_book
 from tutor.warming import warm, warm_copy
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutor.settings")
 
-application = get_wsgi_application()
+application = drained(get_wsgi_application())
 
 # A server with a broken book does not start: BrokenBook says which file, which line.
 open_book()

@@ -1,13 +1,17 @@
 """Three web processes behind nginx, with one PostgreSQL and one cache of pages."""
 
+import re
 import time
 from contextlib import closing
 from threading import Event
+from urllib.parse import urlencode
 
 import psycopg
 import pytest
 
-from scripts.several import Missing, several
+from scripts.served import Served, free_port
+from scripts.served import wait_for as wait_for_site
+from scripts.several import Missing, find_nginx, several, start_front, stop
 from tests.holds.browsing import STEP, Browser, acknowledged, crowd, started
 from tests.holds.test_killed import wait_for
 
@@ -83,6 +87,110 @@ def test_pages_that_depend_on_nobody_are_kept_for_all_processes(site):
         assert (first.headers["X-Kept"], again.headers["X-Kept"]) == ("MISS", "HIT")
         assert again.text == first.text
         assert 'data-theme="dark"' in other.get(path).text
+
+
+def test_a_page_is_kept_for_its_address_and_for_no_other(site):
+    with somebody(site) as reader, somebody(site, display="G5.12/") as other:
+        whole, rule = other.get("/es/rules/"), reader.get("/es/rules/G5.12/")
+    assert "G5.12" in title_of(rule)
+    assert title_of(whole) != title_of(rule)
+
+
+def test_nobody_has_a_page_kept_that_is_shown_otherwise_than_it_is_asked_for(site):
+    strange = {"Cookie": "display=none; display=dark.two.larger"}
+    with somebody(site) as one, somebody(site) as other:
+        first = one.ask("GET", "/es/rules/G7/", headers=strange)
+        assert 'data-theme="dark"' not in first.text
+        assert other.get("/es/rules/G7/").text == first.text
+
+
+@pytest.mark.parametrize(
+    ("path", "orders"),
+    [
+        ("/es/rules/G8/", ("gzip", None, "gzip")),
+        ("/es/rules/G9/", (None, "gzip", None)),
+    ],
+)
+def test_whoever_takes_nothing_compressed_gets_nothing_compressed(site, path, orders):
+    with somebody(site) as reader:
+        # What is compressed is no text: only its head is looked at.
+        found = [
+            reader.ask(
+                "HEAD", path, headers={"Accept-Encoding": order} if order else {}
+            ).headers.get("Content-Encoding")
+            for order in orders
+        ]
+    assert found == list(orders)
+
+
+def test_a_page_that_is_asked_for_again_by_htmx_is_whole(site):
+    path, asked = "/es/look-up/?q=bomba", {"HX-Request": "true"}
+    restored = asked | {"HX-History-Restore-Request": "true"}
+    with somebody(site) as reader:
+        part = reader.ask("GET", path, headers=asked).text
+        whole = reader.get(path).text
+        again = reader.ask("GET", path, headers=restored).text
+    assert ["<html" in text for text in (part, whole, again)] == [False, True, True]
+
+
+@pytest.mark.parametrize("size", [2_000, 50_000, 150_000, 250_000, 900_000])
+def test_a_body_that_is_refused_takes_no_process_away_from_others(site, size):
+    with somebody(site) as sender, somebody(site) as reader:
+        refused = [
+            sender.ask("POST", "/es/account/sign-in/", b"x" * size).status
+            for _ in range(12)
+        ]
+        assert (refused, reader.get(STEP).status) == ([403] * 12, 200)
+    log = (site.folder / "nginx.log").read_text()
+    assert [line for line in log.splitlines() if "writev() failed" in line] == []
+
+
+def test_s43_far_too_much_is_refused_in_the_readers_language(site):
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    body = urlencode({"names": "x" * 3_000_000}).encode()
+    with somebody(site) as teacher:
+        teacher.get("/es/account/sign-up/")
+        fields = (("name", "Caro"), ("password", PASSWORD))
+        assert teacher.post("/es/account/sign-up/", fields).status == 302
+        room = teacher.post("/es/classes/", (("title", "3 B"), ("language", "es")))
+        assert room.status == 302, room.text
+        path = f"{room.headers['location']}pupils/add/"
+        by_mesa = teacher.ask("POST", path, body, form)
+        by_nginx = teacher.ask("POST", "/es/", body, form)
+    assert (by_mesa.status, by_nginx.status) == (413, 413)
+    assert "X-Served-By" in by_mesa.headers
+    assert '<html lang="es"' in by_mesa.text
+    assert "X-Served-By" not in by_nginx.headers
+    assert [
+        words in by_nginx.text for words in ("Fue demasiado", "Foi coisa demais")
+    ] == [True, True]
+
+
+def test_what_a_first_visit_fetches_is_not_counted_and_a_flood_is(site, tmp_path):
+    port = free_port()
+    front = start_front(
+        find_nginx(), tmp_path, port, list(site.webs), pace=("1r/m", "5")
+    )
+    try:
+        wait_for_site(Served(f"http://127.0.0.1:{port}", tmp_path / "nginx.log"), front)
+        with Browser(f"http://127.0.0.1:{port}") as visitor:
+            for path in (
+                "/healthz",
+                "/worker.js",
+                "/static/a.css",
+                "/es/offline/book.json",
+            ):
+                assert 429 not in {visitor.get(path).status for _ in range(20)}
+            pages = [visitor.get("/es/rules/") for _ in range(8)]
+    finally:
+        stop(front)
+    assert [page.status for page in pages] == [200] * 6 + [429] * 2
+    assert "Vamos más despacio" in pages[-1].text
+
+
+def title_of(page):
+    """What its window is called."""
+    return re.search(r"<title>(.*?)</title>", page.text, re.DOTALL)[1].strip()
 
 
 def test_one_process_killed_under_load_loses_no_answer_that_was_told(site):

@@ -3,9 +3,12 @@
 import re
 import shutil
 import subprocess
+from itertools import product
 from pathlib import Path
 
 import pytest
+
+from tutor.display import COLOURS, KEYS, SIZES, THEMES, Display
 
 HOUSE = Path(__file__).resolve().parents[2]
 DEPLOY = HOUSE / "scripts" / "deploy"
@@ -68,13 +71,15 @@ def test_nginx_reads_its_settings(tmp_path):
     made = subprocess.run([*asked.split(), *files], capture_output=True, check=False)
     if made.returncode:
         pytest.skip("openssl is not installed here")
+    # As it is written, but for the places: what nginx makes lies in a folder that every machine has.
+    kept = re.search(r"proxy_cache_path (\S+) ", text)
+    assert kept
+    assert Path(kept[1]).parent.is_dir()
     text = (
         re.sub(r"ssl_certificate .*;", f"ssl_certificate {tmp_path}/cert.pem;", text)
         .replace("/etc/letsencrypt/live/mesa.example/privkey.pem", str(key))
         .replace("/opt/mesa", str(HOUSE))
-        .replace("/var/cache/nginx/mesa", f"{tmp_path}/pages")
-        # Older versions write it in the line of the port.
-        .replace("    http2 on;\n", "")
+        .replace(kept[1], f"{tmp_path}/pages")
     )
     (tmp_path / "nginx.conf").write_text(
         f"pid {tmp_path}/pid;\nevents {{}}\nhttp {{\n{text}\n}}\n"
@@ -86,3 +91,24 @@ def test_nginx_reads_its_settings(tmp_path):
         check=False,
     )
     assert said.returncode == 0, said.stderr
+
+
+def test_nginx_keeps_a_page_for_each_way_in_which_pages_are_shown_and_for_no_other():
+    text = (DEPLOY / "mesa-proxy.conf").read_text()
+    known = re.search(r'if \(\$cookie_display ~ "(.*)"\)', text)
+    assert known
+    ways = product(THEMES, COLOURS, SIZES, KEYS)
+    written = {Display(*way).write() for way in ways}
+    assert len(written) == 36
+    assert [way for way in written if not re.match(known[1], way)] == []
+    for strange in ("", "G5.13/", "dark", "dark.two.large.on", "dark.two.large x"):
+        assert not re.match(known[1], strange)
+
+
+@pytest.mark.parametrize("status", ["413", "429", "502"])
+def test_what_nginx_refuses_it_says_in_both_languages(status):
+    text = (DEPLOY / "mesa-proxy.conf").read_text()
+    page = (DEPLOY / "pages" / f"{status}.html").read_text()
+    assert re.search(rf"error_page [\d ]*\b{status}\b", text)
+    assert re.findall(r'lang="([\w-]+)"', page) == ["es", "pt-BR"]
+    assert re.findall(r'href="([^"]+)"', page) == ["/es/", "/pt-br/"]
