@@ -5,10 +5,23 @@ import re
 from io import BytesIO
 
 import pytest
+from django.utils.translation import override
 from PIL import Image
 
-from tutor import library
+from tutor import explain, library
+from tutor.exercises import DRILLS
 from tutor.pictures import drawing
+from tutor.pictures.page import (
+    BESIDE,
+    BOTTOM,
+    CARDS,
+    FOOT,
+    LEFT,
+    RIGHT,
+    Poster,
+    lines_of,
+)
+from tutor.views.pictures import poster_of
 
 
 @pytest.fixture(autouse=True)
@@ -87,3 +100,26 @@ def test_a_picture_is_drawn_once_and_anew_where_drawing_has_changed(
     client.get(address)
     assert len(list(folder.rglob("*.png"))) == 2
     assert first.exists()
+
+
+@pytest.mark.parametrize("language", ["es", "pt-br"])
+def test_every_title_and_sentence_stands_whole_beside_the_name(language):
+    book = library.book(language)
+    posters = [poster_of(rule) for chapter in book.chapters for rule in chapter.rules]
+    posters += [
+        Poster(lesson.course.title, lesson.title, lesson.summary)
+        for lesson in book.lessons_by_id.values()
+    ]
+    with override(language):
+        posters += [
+            Poster("", kind.title, kind.summary) for kind in explain.kinds(list(DRILLS))
+        ]
+    assert len(posters) > 250
+    for poster in posters:
+        _over, *lines = lines_of(poster)
+        told = poster.title if poster.cards else f"{poster.title} {poster.words}"
+        assert " ".join(line.words for line in lines) == " ".join(told.split())
+        assert lines[-1].bottom <= (CARDS if poster.cards else BOTTOM)
+        for line in lines:
+            edge = BESIDE if line.bottom > FOOT else RIGHT
+            assert LEFT + line.font.getlength(line.words) <= edge, line.words

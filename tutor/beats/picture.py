@@ -5,7 +5,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from tutor.beats.question import Ruling
-from tutor.pictures.drawing import CARD, JADE, REFUSED, felt, kept, row
+from tutor.pictures.drawing import CARD, JADE, REFUSED, brand, felt, kept, row
 
 
 def picture_of(ruling: Ruling, folder: Path) -> bytes:
@@ -17,12 +17,13 @@ def _draw(ruling: Ruling) -> Image.Image:
     image, pen = felt()
     question = ruling.question
     if question.over is None:
-        row(pen, question.play, 210, question.level)
+        row(pen, question.play, 210, question.level, room=780)
     else:
-        row(pen, question.over, 80, question.level)
-        row(pen, question.play, 345, question.level)
+        row(pen, question.over, 80, question.level, room=780)
+        row(pen, question.play, 345, question.level, room=780)
     if ruling.verdict is not None:
         _mark(pen, legal=ruling.verdict.legal)
+    brand(pen)
     return image
 
 

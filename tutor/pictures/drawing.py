@@ -222,3 +222,30 @@ def backs(pen: ImageDraw.ImageDraw, number: int, top: int) -> None:
             x = left + 16 + column * seam + seam / 2
             y = top + 15 + line * seam + seam / 2
             pen.polygon([(x, y - 5), (x + 5, y), (x, y + 5), (x - 5, y)], SEAL)
+
+
+def brand(pen: ImageDraw.ImageDraw) -> None:
+    """Draw the seal and the name at the foot: a table, and four hands around it."""
+    left, top, side = 905, 478, 64
+    pen.rounded_rectangle((left, top, left + side, top + side), 16, SEAL)
+    unit = side / 32
+    for box in (
+        (10.5, 4, 21.5, 9.5),
+        (10.5, 22.5, 21.5, 28),
+        (4, 10.5, 9.5, 21.5),
+        (22.5, 10.5, 28, 21.5),
+    ):
+        across = [edge * unit for edge in box]
+        pen.rounded_rectangle(
+            (
+                left + across[0],
+                top + across[1],
+                left + across[2],
+                top + across[3],
+            ),
+            2,
+            CARD,
+        )
+    middle = [(16, 11.2), (20.8, 16), (16, 20.8), (11.2, 16)]
+    pen.polygon([(left + x * unit, top + y * unit) for x, y in middle], CARD, EDGE)
+    pen.text((left + side + 18, top + side / 2), "Mesa", INK, serif(44), anchor="lm")

@@ -4,16 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageFont
 
 from engine import Card, Rank
 from tutor.pictures.drawing import (
-    CARD,
-    EDGE,
     INK,
-    SEAL,
     SOFT,
     backs,
+    brand,
     felt,
     kept,
     row,
@@ -22,6 +20,10 @@ from tutor.pictures.drawing import (
 )
 
 LEFT, RIGHT, TOP = 90, 1110, 84
+BESIDE, FOOT, BOTTOM = 870, 470, 575
+"""Below the foot the name stands at the right, and lines end beside it; below the bottom the felt ends."""
+CARDS, BACKS = 345, 385
+"""Where cards begin, face up and face down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,71 +38,82 @@ class Poster:
     backs: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line on the picture: its words, where they begin and end, and their letters."""
+
+    words: str
+    top: int
+    bottom: int
+    font: ImageFont.FreeTypeFont
+    colour: str = INK
+
+
 def picture_of(poster: Poster, folder: Path) -> bytes:
     """Return the picture as PNG, drawn now where `folder` does not keep it yet."""
     return kept(folder, repr(poster), lambda: _draw(poster))
 
 
+def lines_of(poster: Poster) -> tuple[Line, ...]:
+    """Break the words of a picture into lines: the title in two, the sentence beside the name where it is long."""
+    title = _set(
+        poster.title,
+        TOP + 56,
+        [(serif(size), RIGHT, BOTTOM) for size in (76, 64, 54, 46)],
+        most=2,
+    )
+    words: list[Line] = []
+    if not poster.cards:
+        words = _set(
+            poster.words,
+            title[-1].bottom + 20,
+            [
+                (sans(36), RIGHT, FOOT),
+                (sans(36), BESIDE, BOTTOM),
+                (sans(30), BESIDE, BOTTOM),
+            ],
+        )
+    return (Line(poster.over, TOP, TOP + 36, sans(30), SOFT), *title, *words)
+
+
 def _draw(poster: Poster) -> Image.Image:
     image, pen = felt()
-    pen.text((LEFT, TOP), poster.over, SOFT, sans(30))
-    top = TOP + 56
-    for size in (76, 64, 54, 46):
-        lines = list(_lines(pen, poster.title, serif(size)))
-        if len(lines) <= 2:
-            break
-    for line in lines[:3]:
-        pen.text((LEFT, top), line, INK, serif(size))
-        top += round(size * 1.2)
+    lines = lines_of(poster)
+    for line in lines:
+        pen.text((LEFT, line.top), line.words, line.colour, line.font)
     if poster.cards:
-        row(pen, poster.cards, 345, poster.level, room=720)
-    else:
-        top += 20
-        for line in list(_lines(pen, poster.words, sans(36)))[:4]:
-            pen.text((LEFT, top), line, INK, sans(36))
-            top += 52
-    if top <= 385:
-        backs(pen, poster.backs, 385)
-    _brand(pen)
+        row(pen, poster.cards, CARDS, poster.level, room=720)
+    if lines[-1].bottom <= BACKS:
+        backs(pen, poster.backs, BACKS)
+    brand(pen)
     return image
 
 
-def _lines(
-    pen: ImageDraw.ImageDraw, words: str, font: ImageFont.FreeTypeFont
-) -> Iterator[str]:
+def _set(
+    words: str,
+    top: int,
+    ways: list[tuple[ImageFont.FreeTypeFont, int, int]],
+    most: int = 9,
+) -> list[Line]:
+    """Set words in the first of several letters, each with its right edge and bottom, that they fit in; or in the last."""
+    for font, right, bottom in ways:
+        broken = list(_broken(words, font, right - LEFT))
+        high = round(font.size * (1.2 if most == 2 else 1.45))
+        if len(broken) <= most and top + len(broken) * high <= bottom:
+            break
+    return [
+        Line(line, top + place * high, top + (place + 1) * high, font)
+        for place, line in enumerate(broken)
+    ]
+
+
+def _broken(words: str, font: ImageFont.FreeTypeFont, room: int) -> Iterator[str]:
     """Break words into lines that fit."""
     line = ""
     for word in words.split():
         longer = f"{line} {word}".strip()
-        if line and pen.textlength(longer, font) > RIGHT - LEFT:
+        if line and font.getlength(longer) > room:
             yield line
             longer = word
         line = longer
     yield line
-
-
-def _brand(pen: ImageDraw.ImageDraw) -> None:
-    """Draw the seal and the name at the foot: a table, and four hands around it."""
-    left, top, side = 905, 478, 64
-    pen.rounded_rectangle((left, top, left + side, top + side), 16, SEAL)
-    unit = side / 32
-    for box in (
-        (10.5, 4, 21.5, 9.5),
-        (10.5, 22.5, 21.5, 28),
-        (4, 10.5, 9.5, 21.5),
-        (22.5, 10.5, 28, 21.5),
-    ):
-        across = [edge * unit for edge in box]
-        pen.rounded_rectangle(
-            (
-                left + across[0],
-                top + across[1],
-                left + across[2],
-                top + across[3],
-            ),
-            2,
-            CARD,
-        )
-    middle = [(16, 11.2), (20.8, 16), (16, 20.8), (11.2, 16)]
-    pen.polygon([(left + x * unit, top + y * unit) for x, y in middle], CARD, EDGE)
-    pen.text((left + side + 18, top + side / 2), "Mesa", INK, serif(44), anchor="lm")

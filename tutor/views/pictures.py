@@ -48,9 +48,7 @@ def rule(request: HttpRequest, number: str) -> HttpResponse:
         found = _book().rule(number)
     except NotInBook as missing:
         raise Http404 from missing
-    over = f"{found.number} · {found.chapter.title}"
-    words = sentences(found.text)[0]
-    return _drawn(Poster(over, found.title, words, *_shown(found)))
+    return _drawn(poster_of(found))
 
 
 @require_safe
@@ -65,6 +63,12 @@ def day(request: HttpRequest, day: date) -> HttpResponse:
     kind = explain.kinds([spec.kind])[0]
     over = gettext("Exercise of %(day)s") % {"day": date_format(day).lower()}
     return _drawn(Poster(over, kind.title, kind.summary, backs=1))
+
+
+def poster_of(rule: Rule) -> Poster:
+    """Return what stands on the picture of a rule."""
+    over = f"{rule.number} · {rule.chapter.title}"
+    return Poster(over, rule.title, sentences(rule.text)[0], *_shown(rule))
 
 
 def _shown(rule: Rule) -> tuple[tuple[Card, ...], Rank]:
