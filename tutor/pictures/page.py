@@ -101,10 +101,22 @@ def _set(
         high = round(font.size * (1.2 if most == 2 else 1.45))
         if len(broken) <= most and top + len(broken) * high <= bottom:
             break
+    if most == 2:
+        broken = _even(broken, words, font)
     return [
         Line(line, top + place * high, top + (place + 1) * high, font)
         for place, line in enumerate(broken)
     ]
+
+
+def _even(broken: list[str], words: str, font: ImageFont.FreeTypeFont) -> list[str]:
+    """Break the words of a title into as many lines, none of which is much shorter than another."""
+    for room in range(round(max(map(font.getlength, broken))), 0, -10):
+        narrower = list(_broken(words, font, room))
+        if len(narrower) > len(broken):
+            break
+        broken = narrower
+    return broken
 
 
 def _broken(words: str, font: ImageFont.FreeTypeFont, room: int) -> Iterator[str]:
