@@ -1,0 +1,37 @@
+"""Fingers on glass: touches as a browser gets them from a screen, which scrolls where nothing keeps it from that."""
+
+from itertools import pairwise
+
+from playwright.sync_api import Page
+
+Point = tuple[float, float]
+
+STEPS = 12
+"""How often a finger is seen between two points."""
+
+
+def middle(page: Page, selector: str) -> Point:
+    """The middle of an element, as it lies on the screen."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def swipe(page: Page, *points: Point) -> None:
+    """Put a finger on the first point, draw it over the others, lift it."""
+    glass = page.context.new_cdp_session(page)
+
+    def touch(what: str, *at: Point) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        glass.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+    touch("touchStart", points[0])
+    for (left, top), (right, bottom) in pairwise(points):
+        for step in range(1, STEPS + 1):
+            part = step / STEPS
+            here = (left + (right - left) * part, top + (bottom - top) * part)
+            touch("touchMove", here)
+            page.wait_for_timeout(16)
+    touch("touchEnd")
+    page.wait_for_timeout(250)
+    glass.detach()
