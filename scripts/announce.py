@@ -7,8 +7,8 @@ import os
 import signal
 import sys
 import time
-from urllib.error import URLError
-from urllib.request import urlopen
+from http.client import HTTPConnection, HTTPException
+from urllib.parse import urlsplit
 
 
 def main(address: str) -> None:
@@ -16,12 +16,24 @@ def main(address: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = os.getppid()
     while os.getppid() == parent:
-        try:
-            with urlopen(address, timeout=30):  # noqa: S310 - our own address
-                print(f"Mesa is at {address} (Ctrl-C stops it)", flush=True)
-                return
-        except (URLError, OSError):
-            time.sleep(0.1)
+        if answers(address):
+            print(f"Mesa is at {address} (Ctrl-C stops it)", flush=True)
+            return
+        time.sleep(0.1)
+
+
+def answers(address: str) -> bool:
+    """Whether something is said there, whatever it is: a site that is for other names only is there too."""
+    where = urlsplit(address)
+    connection = HTTPConnection(where.hostname or "", where.port, timeout=30)
+    try:
+        connection.request("GET", "/healthz")
+        connection.getresponse()
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+    return True
 
 
 if __name__ == "__main__":

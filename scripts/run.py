@@ -42,16 +42,23 @@ def main(task: str = "") -> int:
     if not fault:
         with ExitStack() as alone:
             try:
-                place = Path(database["NAME"])
-                if (
-                    must_be_alone(database["ENGINE"], sqlite3.sqlite_version_info)
-                    and place.parent.is_dir()
-                ):
-                    alone.enter_context(held(place))
+                place = Path(str(database["NAME"]))
+                if "sqlite" in database["ENGINE"] and place.parent.is_dir():
+                    # As long as it serves: no copy is put in the place of a file that is in use.
+                    alone.enter_context(
+                        held(
+                            place,
+                            shared=not must_be_alone(
+                                database["ENGINE"], sqlite3.sqlite_version_info
+                            ),
+                        )
+                    )
                 if not (fault := None if task == "serve" else prepare()):
                     most = processes(
                         wished, database["ENGINE"], sqlite3.sqlite_version_info
                     )
+                    if task != "serve":
+                        announce(settings.HOST, settings.PORT)
                     serve(settings.HOST, settings.PORT, most)
             except Held as error:
                 fault = str(error)
@@ -126,8 +133,12 @@ def serve(host: str, port: int, most: tuple[int, int]) -> None:
     os.register_at_fork(
         after_in_child=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     )
-    subprocess.Popen([sys.executable, "-m", "scripts.announce", address(host, port)])
     server.serve()
+
+
+def announce(host: str, port: int) -> None:
+    """Have whoever started this told where the site is, as soon as it is there."""
+    subprocess.Popen([sys.executable, "-m", "scripts.announce", address(host, port)])
 
 
 def address(host: str, port: int) -> str:

@@ -40,7 +40,13 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, database: str = "", **variables: str) -> Iterator[Served]:
+def served(
+    folder: Path,
+    database: str = "",
+    *,
+    start: tuple[str, ...] = ("-m", "scripts.run"),
+    **variables: str,
+) -> Iterator[Served]:
     """Serve the site from an empty database in `folder`, or from the one at the URL `database`.
 
     RuntimeError with its words when it does not come up.
@@ -59,7 +65,7 @@ def served(folder: Path, database: str = "", **variables: str) -> Iterator[Serve
     }
     with log.open("w") as words:
         process = subprocess.Popen(
-            [sys.executable, "-m", "scripts.run"],
+            [sys.executable, *start],
             cwd=HOUSE,
             env={
                 **os.environ,

@@ -50,6 +50,7 @@ INSTALLED_APPS = [
     "django_htmx",
 ]
 MIDDLEWARE = [
+    "tutor.views.health.HealthMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # A lesson with 27 cards is 22 KB bare and 5 KB compressed. Django masks form tokens and pads what it compresses, so
@@ -108,7 +109,12 @@ if _database["ENGINE"] == "django.db.backends.sqlite3":
     VAR.mkdir(exist_ok=True)
     _database |= {"OPTIONS": _SQLITE, "CONN_MAX_AGE": None}
 else:
-    _database |= {"OPTIONS": _POSTGRESQL, "CONN_MAX_AGE": 0}
+    # Connections that a server has closed are not handed out: an answer is not refused for what went by.
+    _database |= {
+        "OPTIONS": _POSTGRESQL,
+        "CONN_MAX_AGE": 0,
+        "CONN_HEALTH_CHECKS": True,
+    }
 
 # Languages: adding one is a line here, a catalogue in tutor/locale and the book's files with its code.
 
@@ -142,7 +148,6 @@ if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
     SECURE_SSL_REDIRECT = True
-    SECURE_REDIRECT_EXEMPT = ["^healthz$"]  # asked by the machine itself
 # Other hosts of the domain, and the lists that browsers bring along, are its owner's to decide.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 

@@ -112,6 +112,26 @@ def test_s59_what_was_there_before_is_kept_with_all_that_its_log_held(kept, tmp_
     assert (counts(before), counts(place)) == (counts(database), counts(copy))
 
 
+def test_s59_no_copy_takes_the_place_of_what_a_site_of_any_sqlite_serves(
+    kept, tmp_path
+):
+    _, copy, _ = kept
+    place = tmp_path / "mesa.sqlite3"
+    place.write_bytes(copy.read_bytes())
+    # As with an SQLite that several processes may write with; it writes alone nevertheless.
+    newer = "from scripts import run; run.SAFE_SQLITE = (3, 0, 0); run.main()"
+    with served(
+        tmp_path, f"sqlite:///{place}", start=("-c", newer), WORKERS="1"
+    ) as site:
+        assert once(site.address, "sign-in") == 302
+        refused = manage(f"sqlite:///{place}", "restore", copy)
+        assert (refused.returncode, "Stop the site first" in refused.stderr) == (
+            1,
+            True,
+        )
+    assert "restored from" in done(f"sqlite:///{place}", "restore", copy)
+
+
 @pytest.mark.parametrize("words", ["", "no database at all", "SQLite format 3\0 torn"])
 def test_s59_what_is_no_copy_is_refused_and_nothing_changes(tmp_path, words):
     copy, place = tmp_path / "copy.sqlite3", tmp_path / "mesa.sqlite3"

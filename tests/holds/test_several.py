@@ -190,7 +190,22 @@ def test_what_a_first_visit_fetches_is_not_counted_and_a_flood_is(site, tmp_path
 
 def title_of(page):
     """What its window is called."""
-    return re.search(r"<title>(.*?)</title>", page.text, re.DOTALL)[1].strip()
+    return re.findall(r"<title>(.*?)</title>", page.text, re.DOTALL)[0].strip()
+
+
+def test_s57_after_the_database_was_away_no_answer_is_refused(site):
+    pupils = crowd_of(site)
+    for pupil in pupils:
+        pupil.answer()
+    with closing(psycopg.connect(site.database, autocommit=True)) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'postgres' AND pid <> pg_backend_pid()"
+        )
+    for pupil in pupils * 3:
+        pupil.answer()
+        pupil.browser.close()
+    assert {status for pupil in pupils for status in pupil.statuses} == {200}
+    assert set(acknowledged(pupils)) - kept(site) == set()
 
 
 def test_one_process_killed_under_load_loses_no_answer_that_was_told(site):

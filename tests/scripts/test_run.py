@@ -4,6 +4,8 @@ import signal
 import socket
 import subprocess
 import sys
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 from urllib.request import urlopen
 
 import pytest
@@ -98,6 +100,35 @@ def test_a_database_that_cannot_be_opened_is_told_without_a_traceback(tmp_path):
     assert said == "unable to open database file\n"
 
 
+@pytest.mark.parametrize("status", [200, 301, 400, 503])
+def test_a_site_is_announced_once_whatever_it_answers(status):
+    class Answering(BaseHTTPRequestHandler):
+        def do_GET(self):
+            asked.append(self.path)
+            self.send_response(status)
+            self.send_header("Location", "https://mesa.example/")
+            self.end_headers()
+
+        def log_message(self, *_):
+            """Say nothing."""
+
+    asked: list[str] = []
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answering) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        where = f"http://127.0.0.1:{server.server_port}/"
+        said = subprocess.run(
+            [sys.executable, "-m", "scripts.announce", where],
+            cwd=HOUSE,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=True,
+        )
+        server.shutdown()
+    assert said.stdout == f"Mesa is at {where} (Ctrl-C stops it)\n"
+    assert asked == ["/healthz"]
+
+
 # Who may write
 
 OLD, NEW = (3, 40, 1), (3, 51, 3)
@@ -151,5 +182,12 @@ def test_a_database_is_held_by_one_and_free_when_that_one_ends(tmp_path):
     finally:
         other.kill()
         other.communicate()
+    with (
+        held(place, shared=True),
+        held(place, shared=True),
+        pytest.raises(Held, match="another process serves"),
+        held(place),
+    ):
+        pass
     with held(place):
         assert place.with_name("mesa.sqlite3.lock").exists()

@@ -12,14 +12,18 @@ class Held(Exception):
 
 
 @contextmanager
-def held(database: Path) -> Iterator[None]:
-    """Hold the lock of a database of SQLite; Held when somebody else does. It ends with the process, however it ends."""
+def held(database: Path, *, shared: bool = False) -> Iterator[None]:
+    """Hold the lock of a database of SQLite; Held when somebody else does. It ends with the process, however it ends.
+
+    Sites that may serve one file together hold it `shared`: they keep out who wants it alone, to change the file.
+    """
     handle = os.open(
         database.with_name(f"{database.name}.lock"), os.O_CREAT | os.O_RDWR, 0o600
     )
+    how = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
     try:
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(handle, how | fcntl.LOCK_NB)
         except OSError as error:
             raise Held(f"another process serves {database}") from error
         yield

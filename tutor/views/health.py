@@ -1,10 +1,27 @@
 """Is it alive?"""
 
-from django.http import HttpRequest, HttpResponse
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.views.decorators.http import require_safe
+
+_ADDRESS = "/healthz"
 
 
 @require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
     """Answer without touching the database or the book."""
     return HttpResponse("ok\n", content_type="text/plain")
+
+
+class HealthMiddleware:
+    """Answers whoever watches the process before anything asks by what name, or over https, it is reached."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer the request."""
+        if request.path_info == _ADDRESS:
+            return healthz(request)
+        return self.get_response(request)
