@@ -22,6 +22,14 @@ register.simple_tag(controls.card_box, name="card_box")
 register.simple_tag(controls.meaning_options, name="meaning_options")
 
 
+@register.simple_tag(takes_context=True)
+def if_wrong(context: template.Context, *name: str) -> SafeString:
+    """The attributes of the control of that name, where it is what the form's problem is about: they tell it with its error."""
+    said = context.get("said")
+    wrong = said and any(problem.field == "".join(name) for problem in said.problems)
+    return SafeString(' aria-invalid="true" aria-describedby="wrong"' if wrong else "")
+
+
 @register.simple_tag
 def bomb_rungs(profile: Profile | str = "") -> list[Kind | int]:
     """List the bombs of a set of rules, the strongest first: kinds, and the sizes of cards alike."""
