@@ -62,17 +62,10 @@ def read_qr(there: Locator) -> str:
     return str(code.text)
 
 
-def begin(
-    visit,
-    language,
-    *,
-    script=True,
-    title="Club",
-    width=1280,
-    names=NAMES,
-    exercises=2,
-) -> Taught:
-    """From nothing to a class at work."""
+def open_class(
+    visit, language, *, script=True, title="Club", width=1280, names=NAMES
+) -> tuple[Hand, str, Locator]:
+    """From nothing to the cards of a class: its teacher, its path, and the cards."""
     page = visit(f"/{language}/", language=language, script=script, width=width)
     hand = Hand(page)
     hand.press(page.locator(f'header a[href="/{language}/classes/"]').first)
@@ -92,6 +85,13 @@ def begin(
     hand.press("main form button.chief")
     rows = page.locator(".cards-to-cut li")
     expect(rows).to_have_count(len(names))
+    return hand, path, rows
+
+
+def begin(visit, language, *, exercises=2, **of_class) -> Taught:
+    """From nothing to a class at work."""
+    hand, path, rows = open_class(visit, language, **of_class)
+    page = hand.page
     cards = [read_qr(row.locator(".qr")) for row in rows.all()[:3]]
     secrets = [
         (row.locator("dd").nth(0).inner_text(), row.locator("dd").nth(1).inner_text())
@@ -313,6 +313,26 @@ def sound_cards(page: Page, class_: Taught) -> None:
     page.set_viewport_size({"width": 320, "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     page.set_viewport_size({"width": 1280, "height": 800})
+
+
+BROKEN = """words => words.filter(word => {
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    return new Set([...range.getClientRects()].map(line => line.top)).size > 1;
+}).map(word => word.textContent)"""
+"""The words that stand in more than one line."""
+
+
+@everywhere
+def test_the_words_on_a_sign_in_card_stand_whole(visit, language):
+    title = f"Club entero {language}"
+    _, _, cards = open_class(visit, language, title=title, width=360, names=["Ana"])
+    words = cards.locator("dt, .code")
+    expect(words).to_have_count(3)
+    assert words.evaluate_all(BROKEN) == []
+    cards.page.emulate_media(media="print")
+    cards.page.set_viewport_size({"width": 702, "height": 1000})
+    assert words.evaluate_all(BROKEN) == []
 
 
 def test_sheets_and_cards_are_printed_each_on_its_page(visit):

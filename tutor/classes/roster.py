@@ -64,7 +64,10 @@ def read(text: str, there: There) -> tuple[Entry, ...]:
     wrong = _faults(entries, there)
     if wrong:
         raise BadRoster(
-            [f"{name_lines(lines)}: {sentence}" for sentence, lines in wrong.items()]
+            [
+                f"{name_lines(lines)}: {_small(sentence)}"
+                for sentence, lines in wrong.items()
+            ]
         )
     return tuple(entries)
 
@@ -179,7 +182,16 @@ def _much(text: str) -> list[str]:
         if len(line) > LONGEST_NAME + LONGEST_NUMBER + 100
     ]
     said = _("That is too long: at most %(number)s characters.")
-    return [f"{name_lines(long)}: {said % {'number': LONGEST_NAME}}"] if long else []
+    return (
+        [f"{name_lines(long)}: {_small(said) % {'number': LONGEST_NAME}}"]
+        if long
+        else []
+    )
+
+
+def _small(sentence: str) -> str:
+    """Write a sentence as it goes on behind a colon."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 def name_lines(numbers: list[int]) -> str:

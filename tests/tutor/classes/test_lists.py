@@ -120,7 +120,7 @@ def test_a_list_that_is_too_large_names_the_lines_that_no_name_fills(room, teach
     page = teacher.post(room.path("pupils/add/"), {"names": text})
     assert page.status_code == 422
     assert "La lista es demasiado grande: 79 kB" in page.text
-    assert "Líneas 2, 4: Es demasiado largo" in page.text
+    assert "Líneas 2, 4: es demasiado largo" in page.text
 
 
 @pytest.mark.parametrize("size", [300, 1536, 20 * 1024])
