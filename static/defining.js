@@ -3,6 +3,7 @@
 
 const WAIT = 200;
 const GAP = 8;
+const PATIENCE = 4000;
 const known = new Map();
 const awake = new WeakSet();
 let box;
@@ -25,7 +26,7 @@ export function defining(link) {
   link.addEventListener("click", (event) => {
     if (event.pointerType !== "touch" || shownFor === link) return;
     event.preventDefault();
-    show(link);
+    show(link).then((shown) => { if (!shown) location.assign(link.href); });
   });
 }
 
@@ -34,16 +35,18 @@ function soon(what) {
   timer = setTimeout(what, WAIT);
 }
 
+/* Whether there was something to show, or somebody has gone on meanwhile. */
 async function show(link) {
   clearTimeout(timer);
   shownFor = link;
   const words = await definitionAt(link.href);
-  if (!words || shownFor !== link) return;
+  if (!words || shownFor !== link) return shownFor !== link;
   box ??= newBox();
   box.innerHTML = words;
   box.showPopover();
   place(link);
   link.setAttribute("aria-describedby", box.id);
+  return true;
 }
 
 function hide() {
@@ -53,11 +56,13 @@ function hide() {
   if (box?.matches(":popover-open")) box.hidePopover();
 }
 
-/* What the glossary says, asked for once; nothing where it cannot be had, and the link still leads there. */
+/* What the glossary says, kept once it is known; nothing where it cannot be had soon, and the link still leads there. */
 function definitionAt(address) {
   if (!known.has(address)) {
-    const asked = fetch(address, { headers: { "HX-Request": "true" } });
-    known.set(address, asked.then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));
+    const asked = fetch(address, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) });
+    const words = asked.then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
+    known.set(address, words);
+    words.then((found) => found || known.delete(address));
   }
   return known.get(address);
 }

@@ -26,6 +26,8 @@ function announce(worker) {
   const place = document.querySelector("#update");
   place.replaceChildren(document.querySelector("#newer").content.cloneNode(true));
   place.querySelector("button").addEventListener("click", () => {
+    /* Another tab may have asked for it already. */
+    if (worker.state !== "installed") return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     worker.postMessage("take");
   });

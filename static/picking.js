@@ -13,6 +13,8 @@ export function picking(hand) {
     event.preventDefault();
     for (const box of boxes) box.checked = false;
     show();
+    const told = hand.form.querySelector("#put-back");
+    told.textContent = told.dataset.words;
   };
   drawAcross(hand, show);
   show();
@@ -23,6 +25,7 @@ function showChosen(hand, chosen) {
   const button = hand.form.querySelector("[data-many]");
   const words = [button.dataset.none, button.dataset.one][chosen.length] ?? button.dataset.many;
   button.textContent = words.replace("0", chosen.length);
+  hand.form.querySelector("#put-back").textContent = "";
 
   const table = hand.closest(".exercise").querySelector(".place .lying");
   table.replaceChildren(...chosen.map(faceOf));

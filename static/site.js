@@ -6,6 +6,7 @@ import { keys } from "./keys.js";
 import { keeping } from "./keeping.js";
 import { ordering } from "./ordering.js";
 import { layDown, picking } from "./picking.js";
+import { reaching } from "./reaching.js";
 import { seeking, slash } from "./seeking.js";
 import { tapping } from "./tapping.js";
 import { zone } from "./zone.js";
@@ -38,13 +39,7 @@ document.addEventListener("htmx:replacedInHistory", followAddress);
 document.addEventListener("htmx:afterSettle", followErrors);
 document.addEventListener("htmx:load", (event) => wake(event.detail.elt));
 
-/* The server could not be reached: say so where errors are said, and leave the page as it is. */
-document.addEventListener("htmx:sendError", () => {
-  const notice = document.querySelector("#notice");
-  const words = document.querySelector("#no-connection");
-  notice.replaceChildren(words.content.cloneNode(true));
-  notice.firstElementChild.focus();
-});
+reaching();
 
 /* A browser that runs scripts can print by itself. */
 for (const button of document.querySelectorAll("[data-print]")) {

@@ -81,6 +81,29 @@ def test_a_term_leads_to_the_glossary_without_a_script(visit):
     expect(page).to_have_url(re.compile(r"/es/glossary/reading/$"))
 
 
+def test_the_first_tap_on_a_term_leads_to_it_where_its_words_cannot_be_had(
+    browser, site
+):
+    context = browser.new_context(  # Its console may complain.
+        base_url=site, has_touch=True, service_workers="block"
+    )
+    page = context.new_page()
+    page.goto("/es/rules/G3.8/")
+    page.route(
+        "**/glossary/**",
+        lambda route: (
+            route.abort()
+            if "hx-request" in route.request.headers
+            else route.continue_()
+        ),
+    )
+    link = page.locator("main a.to-term").first
+    leads = link.get_attribute("href")
+    link.tap()
+    page.wait_for_url(f"**{leads}")
+    context.close()
+
+
 def test_look_up_answers_as_one_types(visit):
     page = visit("/es/look-up/")
     expect(page.locator("#question")).to_be_focused()

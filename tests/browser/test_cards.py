@@ -95,12 +95,21 @@ def test_the_focus_is_on_what_was_said(visit, script):
     page = visit(CHOICE, script=script, expected=(422,))
     page.locator("#play").click()
     expect(page.locator(":focus")).to_have_text("Elige una respuesta.")
+    assert not is_told_twice(page)
     page.locator("#option-yes").check()
     page.locator("#hint-button").click()
     expect(page.locator(".hint :focus")).to_contain_text("Pista 1.")
+    assert not is_told_twice(page)
     assert page.locator("#option-yes").is_checked()
     page.locator("#play").click()
     expect(page.locator(".verdict h2")).to_be_focused()
+    assert not is_told_twice(page)
+
+
+def is_told_twice(page) -> bool:
+    """Whether what has the focus is also told by a live region around it."""
+    live = "[role=status], [role=alert], [role=log], [aria-live]"
+    return page.locator(":focus").evaluate(f"one => one.closest('{live}') !== null")
 
 
 def test_a_site_that_cannot_be_reached_leaves_the_cards_as_they_are(browser, site):
@@ -141,6 +150,19 @@ def test_every_card_is_put_back(visit, script):
     page.locator("#drop").click()
     expect(page.locator("input[name=cards]:checked")).to_have_count(0)
     assert (page.locator("#play").inner_text(), on_table(page)) == ("Jugar", [])
+
+
+def test_it_is_told_that_every_card_was_put_back_until_one_is_chosen(visit):
+    page = visit(HAND)
+    told = page.locator("#put-back")
+    assert (told.get_attribute("role"), told.inner_text()) == ("status", "")
+    for _ in range(2):
+        page.locator("#card-8C1").click()
+        expect(told).to_have_text("")
+        follow(page, page.locator("#drop"))
+        expect(told).to_have_text("Ya no hay ninguna carta elegida.")
+        page.locator("#lay-suit").click()
+        expect(page.locator("#lay-suit")).to_be_focused()
 
 
 def test_a_play_that_is_accepted_is_seen_going_to_the_table(visit):

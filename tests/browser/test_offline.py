@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPResponse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Event, Thread
 from urllib.request import urlopen
 
 import pytest
@@ -41,11 +41,15 @@ class Between(ThreadingHTTPServer):
     """Hands requests on to the site; the worker's program it changes as a test says."""
 
     change: Callable[[str], str]
+    silent: str
+    """What is asked for under this path is never answered."""
 
     def __init__(self, site: str) -> None:
         super().__init__(("127.0.0.1", 0), HandOn)
         self.site = site
+        self.closed = Event()
         self.change = str
+        self.silent = ""
         self.address = f"http://127.0.0.1:{self.server_port}"
 
 
@@ -53,6 +57,9 @@ class HandOn(BaseHTTPRequestHandler):
     server: Between
 
     def do_GET(self) -> None:
+        if self.server.silent and self.path.startswith(self.server.silent):
+            self.server.closed.wait()
+            return
         answer = requested(self.server.site + self.path)
         content = answer.read()
         if self.path == "/worker.js":
@@ -79,6 +86,7 @@ def between(site: str) -> Iterator[Between]:
     server = Between(site)
     Thread(target=server.serve_forever, daemon=True).start()
     yield server
+    server.closed.set()
     server.shutdown()
     server.server_close()
 
@@ -311,6 +319,46 @@ def test_a_newer_copy_is_announced_and_taken_by_one_tap(between, browser):
         page.evaluate(COPIED)
         assert page.evaluate("caches.keys()") == ["mesa-newer"] != [before]
         expect(page.locator("#update")).to_have_text("")
+
+
+def test_a_newer_copy_that_was_taken_in_one_tab_is_taken_in_another(between, browser):
+    with reader(browser, between.address) as page:
+        page.goto("/es/rules/")
+        page.evaluate(COPIED)
+        other = page.context.new_page()
+        other.goto("/es/glossary/")
+        between.change = lambda program: re.sub(
+            'const VERSION = "[^"]*"', 'const VERSION = "newer"', program
+        )
+        page.reload()
+        buttons = [
+            tab.get_by_role("button", name="Actualizar") for tab in (page, other)
+        ]
+        for button in buttons:
+            expect(button).to_be_visible()
+        for tab, button in zip((page, other), buttons, strict=True):
+            with tab.expect_navigation():
+                button.click()
+            expect(tab.locator("#update")).to_have_text("")
+
+
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [("/es/lessons/bombs/", "Las bombas"), ("/es/", "Sin conexión")],
+)
+def test_a_server_that_says_nothing_is_not_waited_for_where_the_copy_has_something(
+    between, browser, path, heading
+):
+    between.change = lambda program: program.replace(
+        "const PATIENCE = 6000", "const PATIENCE = 200"
+    )
+    with reader(browser, between.address) as page:
+        page.goto("/es/rules/")
+        page.evaluate(COPIED)
+        page.reload()
+        between.silent = path
+        page.goto(path)
+        expect(page.locator("h1")).to_have_text(heading)
 
 
 def test_a_copy_of_two_versions_is_not_kept(between, browser):

@@ -5,6 +5,7 @@
 const PREFIX = "mesa-";
 const NAME = PREFIX + VERSION;
 const PATIENCE = 6000; /* milliseconds after which a page that does not come is taken from the copy */
+const PATIENCE_FOR_MORE = 2 * PATIENCE; /* the same for a page of which the copy has only a part */
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 
@@ -63,13 +64,14 @@ async function kept(request) {
 }
 
 const IN_COPY = /^\/[a-z-]+\/(?:rules|glossary|look-up|combinations)\//;
+const PARTLY_IN_COPY = /^\/(?:[a-z-]+\/(?:lessons\/.*)?)?$/;
 
-/* What the server says, if it is not itself broken, and in time where the copy says as much. */
+/* What the server says, if it is not itself broken, and in time where the copy has something to say. */
 async function fromServer(request) {
   const asked = [fetch(request)];
-  if (IN_COPY.test(new URL(request.url).pathname)) {
-    asked.push(new Promise((_, refuse) => setTimeout(() => refuse(new Error("late")), PATIENCE)));
-  }
+  const { pathname } = new URL(request.url);
+  const patience = (IN_COPY.test(pathname) && PATIENCE) || (PARTLY_IN_COPY.test(pathname) && PATIENCE_FOR_MORE);
+  if (patience) asked.push(new Promise((_, refuse) => setTimeout(() => refuse(new Error("late")), patience)));
   const answer = await Promise.race(asked);
   if ([502, 503, 504].includes(answer.status)) throw new Error("away");
   return answer;
