@@ -106,7 +106,7 @@ def test_the_focus_is_on_what_was_said(visit, script):
     assert not is_told_twice(page)
 
 
-def is_told_twice(page) -> bool:
+def is_told_twice(page):
     """Whether what has the focus is also told by a live region around it."""
     live = "[role=status], [role=alert], [role=log], [aria-live]"
     return page.locator(":focus").evaluate(f"one => one.closest('{live}') !== null")

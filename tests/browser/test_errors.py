@@ -8,7 +8,7 @@ ROW = "/es/practice/order/row.7.recreational.1.1/"
 CHOICE = "/es/practice/beats/choice.7.recreational.1.1/"
 
 
-def errors_of(page, selector: str) -> list[str]:
+def errors_of(page, selector):
     """Everything that a field is described by, as it is read."""
     return page.locator(selector).evaluate(
         """field => (field.getAttribute("aria-describedby") ?? "").split(" ")

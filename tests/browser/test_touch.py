@@ -7,6 +7,9 @@ from tests.browser.touching import middle, swipe
 
 HAND = "/es/practice/wild-bomb/sample.7.recreational.2.1/"
 
+ROW = "/es/practice/order/row.7.recreational.1.1/"
+COLUMN = "/es/practice/order-bombs/keys-1.7.recreational.1.2/"
+
 held = pytest.mark.parametrize(
     ("width", "height"), [(360, 740), (740, 360)], ids=["upright", "sideways"]
 )
@@ -63,3 +66,31 @@ def test_a_tap_chooses_a_card_and_the_next_puts_it_back(visit, width, height):
     expect(card.locator("input")).to_be_checked()
     card.tap()
     expect(card.locator("input")).not_to_be_checked()
+
+
+def stand(page: Page) -> list[str]:
+    """The cards to be put in order, each by its id, as they stand; in the middle of the screen."""
+    page.locator(".row").evaluate("row => row.scrollIntoView({block: 'center'})")
+    names = page.locator(".row select").evaluate_all("all => all.map(one => one.id)")
+    return [f"li:has(#{name}) .card" for name in names]
+
+
+@held
+def test_a_finger_puts_a_row_in_order_and_scrolls_from_its_cards(visit, width, height):
+    page = phone(visit, ROW, width, height)
+    first, second, third, *rest = stand(page)
+    swipe(page, middle(page, first), middle(page, third))
+    assert stand(page) == [second, third, first, *rest]
+    x, y = middle(page, second)
+    before = page.evaluate("scrollY")
+    swipe(page, (x, y), (x, y - 150))
+    assert page.evaluate("scrollY") > before + 50
+    assert stand(page) == [second, third, first, *rest]
+
+
+@held
+def test_a_finger_puts_plays_below_one_another_in_order(visit, width, height):
+    page = phone(visit, COLUMN, width, height)
+    first, second, third = stand(page)
+    swipe(page, middle(page, first), middle(page, third))
+    assert stand(page) == [second, third, first]
