@@ -27,6 +27,8 @@ OURS = {
     "DEBUG",
     "DJANGO_SETTINGS_MODULE",
     "HOST",
+    "HTTPS",
+    "MAIL_URL",
     "PORT",
     "SECRET_KEY",
 }

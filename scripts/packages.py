@@ -1,7 +1,7 @@
 """The packages that Mesa stands on: `python -m scripts.packages licences`, bill or audit.
 
 licences   each installed package with its licence; 1 when one has none that we know to suit
-bill       a bill of materials as CycloneDX JSON
+bill       a bill of materials of the site as CycloneDX JSON: what serves it, and nothing of what only checks it
 audit      asks the public list of known faults about each pinned version (pip-audit, fetched for this once)
 """
 
@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import tomllib
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from typing import Any
@@ -94,11 +95,20 @@ def licences() -> int:
     return 1 if odd else 0
 
 
+def pinned(lock: str) -> set[str]:
+    """The names of what a lock pins."""
+    text = (HOUSE / "requirements" / f"{lock}.txt").read_text()
+    return set(re.findall(r"^([a-z0-9.-]+)==", text, re.MULTILINE))
+
+
 def bill() -> dict[str, Any]:
-    """The bill of materials, the same for the same packages."""
+    """The bill of materials of the site, the same for the same packages; what only PostgreSQL needs is optional."""
+    base, site = pinned("base"), pinned("postgres")
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]
     parts = [
         {
             "type": "library",
+            "scope": "required" if name_of(package) in base else "optional",
             "name": name_of(package),
             "version": package.version,
             "purl": f"pkg:pypi/{name_of(package)}@{package.version}",
@@ -106,6 +116,7 @@ def bill() -> dict[str, Any]:
             "licenses": [{"license": {"name": licence_of(package)}}],
         }
         for package in installed()
+        if name_of(package) in site
     ]
     whole = json.dumps(parts, sort_keys=True)
     return {
@@ -113,7 +124,13 @@ def bill() -> dict[str, Any]:
         "specVersion": "1.6",
         "serialNumber": f"urn:uuid:{uuid5(NAMESPACE_URL, whole)}",
         "version": 1,
-        "metadata": {"component": {"type": "application", "name": "mesa"}},
+        "metadata": {
+            "component": {
+                "type": "application",
+                "name": project["name"],
+                "version": project["version"],
+            }
+        },
         "components": parts,
     }
 

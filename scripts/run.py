@@ -10,15 +10,20 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import django
+from django.core.exceptions import ImproperlyConfigured
 from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server import Server
 
 from scripts import messages
+from tutor.storage import reaching
+from tutor.storage.copies import is_sqlite
 from tutor.storage.lock import Held, held
 
 SAFE_SQLITE = (3, 51, 3)
@@ -28,41 +33,60 @@ SAFE_SQLITE = (3, 51, 3)
 def main(task: str = "") -> int:
     """Make everything ready and serve until the process is stopped, or do one of both; 1 after a line that says why not."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutor.settings")
-    messages.compile_all()
-    django.setup()
+    try:
+        messages.compile_all()
+    except OSError as error:
+        return told(
+            f"The translations cannot be written ({error}): who owns this folder runs python -m scripts.messages compile"
+        )
+    try:
+        django.setup()
+    except ImproperlyConfigured as error:
+        return told(str(error))
     from django.conf import settings  # noqa: PLC0415 - not before the catalogues are there
 
-    if task == "prepare":
-        return told(prepare())
     database = settings.DATABASES["default"]
-    wished = os.environ.get("WORKERS", "")
-    fault = fault_of_address(settings.HOST, settings.PORT) or fault_of_workers(
-        wished, database["ENGINE"], sqlite3.sqlite_version_info
+    if task == "prepare":
+        return told(reaching.fault(database) or prepare())
+    wished = os.environ.get("WORKERS", "").strip()
+    version = sqlite3.sqlite_version_info
+    fault = (
+        fault_of_address(settings.HOST, settings.PORT)
+        or fault_of_workers(wished, database["ENGINE"], version)
+        or fault_of_database(database, task)
     )
-    if not fault:
+    if fault:
+        return told(fault)
+    try:
         with ExitStack() as alone:
-            try:
-                place = Path(str(database["NAME"]))
-                if "sqlite" in database["ENGINE"] and place.parent.is_dir():
-                    # As long as it serves: no copy is put in the place of a file that is in use.
-                    alone.enter_context(
-                        held(
-                            place,
-                            shared=not must_be_alone(
-                                database["ENGINE"], sqlite3.sqlite_version_info
-                            ),
-                        )
-                    )
-                if not (fault := None if task == "serve" else prepare()):
-                    most = processes(
-                        wished, database["ENGINE"], sqlite3.sqlite_version_info
-                    )
-                    if task != "serve":
-                        announce(settings.HOST, settings.PORT)
-                    serve(settings.HOST, settings.PORT, most)
-            except Held as error:
-                fault = str(error)
-    return told(fault)
+            if is_sqlite(database):
+                # As long as it serves: no copy is put in the place of a file that is in use.
+                shared = not must_be_alone(database["ENGINE"], version)
+                alone.enter_context(held(Path(str(database["NAME"])), shared=shared))
+            if task != "serve":
+                if fault := prepare():
+                    return told(fault)
+                announce(settings.HOST, settings.PORT)
+            most = processes(wished, database["ENGINE"], version)
+            serve(settings.HOST, settings.PORT, most)
+    except (Held, OSError) as error:
+        return told(str(error))
+    return 0
+
+
+def fault_of_database(database: Mapping[str, Any], task: str) -> str | None:
+    """Why the site cannot be served from a database, or None: `serve` begins without a server that is away for a while."""
+    fault = reaching.fault(database)
+    if task != "serve":
+        return fault
+    if fault and not is_sqlite(database):
+        print(fault, file=sys.stderr)
+        return None
+    if not fault and reaching.is_behind(database):
+        return (
+            "The database is not ready for this version: python -m scripts.run prepare"
+        )
+    return fault
 
 
 def told(fault: str | None) -> int:
@@ -85,7 +109,7 @@ def prepare() -> str | None:
         call_command("migrate", interactive=False, verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
         call_command("build_book", stdout=io.StringIO())
-    except (CommandError, DatabaseError) as error:
+    except (CommandError, DatabaseError, OSError) as error:
         return str(error)
     return None
 

@@ -88,7 +88,7 @@ def surroundings(database: str, port: int) -> dict[str, str]:
         **os.environ,
         "DATABASE_URL": database,
         "DJANGO_SETTINGS_MODULE": "tutor.settings",
-        "SECRET_KEY": "for a while",
+        "SECRET_KEY": "for a while " * 5,
         "HTTPS": "1",
         "HOST": "127.0.0.1",
         "PORT": str(port),
@@ -108,7 +108,7 @@ def several(folder: Path) -> Iterator[Several]:
         subprocess.run(
             [sys.executable, "-m", "scripts.run", "prepare"],
             cwd=HOUSE,
-            env=surroundings(database, 0),
+            env=surroundings(database, free_port()),
             check=True,
         )
         port = free_port()

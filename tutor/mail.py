@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
@@ -14,6 +14,7 @@ _SCHEMES: dict[str, dict[str, Any]] = {
     "smtp+tls": {"use_tls": True},
     "smtps": {"use_ssl": True},
 }
+_LIKE = "MAIL_URL must be like smtp+tls://user:password@host:587"
 
 
 class Nowhere(BaseEmailBackend):
@@ -31,15 +32,26 @@ def read_mailers(url: str) -> dict[str, dict[str, Any]]:
     """
     if not url:
         return {"default": {"BACKEND": _NOWHERE}}
-    parts = urlsplit(url)
-    if parts.scheme not in _SCHEMES or not parts.hostname:
-        raise ValueError("MAIL_URL must be like smtp+tls://user:password@host:587")
+    try:
+        parts = urlsplit(url)
+    except ValueError as error:
+        raise ValueError(_LIKE) from error
+    if parts.scheme not in _SCHEMES or not parts.hostname or _port(parts) == 0:
+        raise ValueError(_LIKE)
     options = {
         "host": parts.hostname,
-        "port": parts.port or {"smtp": 25, "smtp+tls": 587, "smtps": 465}[parts.scheme],
+        "port": _port(parts)
+        or {"smtp": 25, "smtp+tls": 587, "smtps": 465}[parts.scheme],
         "username": unquote(parts.username or ""),
         "password": unquote(parts.password or ""),
         "timeout": 20,
         **_SCHEMES[parts.scheme],
     }
     return {"default": {"BACKEND": _SMTP, "OPTIONS": options}}
+
+
+def _port(parts: SplitResult) -> int | None:
+    try:
+        return parts.port
+    except ValueError as error:
+        raise ValueError(_LIKE) from error

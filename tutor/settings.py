@@ -4,12 +4,12 @@ HOST PORT DATABASE_URL SECRET_KEY ALLOWED_HOSTS DEBUG HTTPS MAIL_URL MAIL_FROM L
 With none of them set the site runs safely, for this machine only.
 """
 
-import os
 from pathlib import Path
 
-import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.csp import CSP
 
+from tutor import surroundings
 from tutor.mail import read_mailers
 from tutor.secret import read_or_make_secret
 
@@ -19,21 +19,22 @@ CONTENT = BASE / "content"
 
 # Where it runs
 
-
-def _switched_on(name: str) -> bool:
-    return os.environ.get(name, "").lower() in {"1", "true", "yes", "on"}
-
-
-DEBUG = _switched_on("DEBUG")
+DEBUG = surroundings.switch("DEBUG")
 # Behind a server that speaks https with the reader, and that sets X-Forwarded-Proto and ends X-Forwarded-For
 # with the reader's address. Not to be switched on where the site can be reached without it.
-HTTPS = _switched_on("HTTPS")
-HOST = os.environ.get("HOST", "127.0.0.1")
-PORT = int(os.environ.get("PORT", "8000"))
-SECRET_KEY = os.environ.get("SECRET_KEY") or read_or_make_secret(VAR / "secret-key")
-ALLOWED_HOSTS = [
-    host for host in os.environ.get("ALLOWED_HOSTS", "").split(",") if host
-] or [
+HTTPS = surroundings.switch("HTTPS")
+HOST = surroundings.text("HOST", "127.0.0.1")
+PORT = surroundings.number("PORT", 8000, 1, 65535)
+try:
+    VAR.mkdir(exist_ok=True)
+    SECRET_KEY = surroundings.key(
+        lambda: read_or_make_secret(VAR / "secret-key"), strict=HTTPS
+    )
+except OSError as error:
+    raise ImproperlyConfigured(
+        f"What the site keeps cannot be kept: {error}"
+    ) from error
+ALLOWED_HOSTS = surroundings.names("ALLOWED_HOSTS") or [
     "localhost",
     "127.0.0.1",
     "[::1]",
@@ -67,7 +68,7 @@ MIDDLEWARE = [
     "tutor.display.DisplayMiddleware",
     "tutor.table_rules.TableRulesMiddleware",
 ]
-if _switched_on("LOG_REQUESTS"):
+if surroundings.switch("LOG_REQUESTS"):
     MIDDLEWARE.insert(0, "tutor.logs.RequestsMiddleware")
 ROOT_URLCONF = "tutor.urls"
 WSGI_APPLICATION = "tutor.wsgi.application"
@@ -102,11 +103,12 @@ _SQLITE = {
 }
 _POSTGRESQL = {"pool": {"min_size": 1, "max_size": 4, "timeout": 10}}
 DATABASES = {
-    "default": dj_database_url.config(default=f"sqlite:///{VAR / 'mesa.sqlite3'}")
+    "default": surroundings.database(
+        surroundings.text("DATABASE_URL", f"sqlite:///{VAR / 'mesa.sqlite3'}")
+    )
 }
 _database = DATABASES["default"]
 if _database["ENGINE"] == "django.db.backends.sqlite3":
-    VAR.mkdir(exist_ok=True)
     _database |= {"OPTIONS": _SQLITE, "CONN_MAX_AGE": None}
 else:
     # Connections that a server has closed are not handed out: an answer is not refused for what went by.
@@ -135,7 +137,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("MinimumLengthValidator", "CommonPasswordValidator")
 ] + [{"NAME": "tutor.passwords.NotTheName"}]
-ANSWERS_A_MINUTE = int(os.environ.get("ANSWERS_A_MINUTE", "240"))
+ANSWERS_A_MINUTE = surroundings.number("ANSWERS_A_MINUTE", 240, 1, 10_000_000)
 """So many are kept of one learner: more than fingers give, less than fills a disk."""
 PASSWORD_RESET_TIMEOUT = 24 * 3600
 SESSION_ENGINE = "tutor.sessions"
@@ -153,13 +155,13 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 # Letters, only to who gave an address to get a forgotten password back: MAIL_URL=smtp+tls://user:password@host:587
 
-MAIL_URL = os.environ.get("MAIL_URL", "")
-MAILERS = read_mailers(MAIL_URL)
-DEFAULT_FROM_EMAIL = os.environ.get("MAIL_FROM", "mesa@localhost")
+MAIL_URL = surroundings.text("MAIL_URL")
+MAILERS = surroundings.read("MAIL_URL", read_mailers)
+DEFAULT_FROM_EMAIL = surroundings.text("MAIL_FROM", "mesa@localhost")
 
 # Files
 
-OFFLINE = os.environ.get("OFFLINE", "1") not in {"0", "false", "no"}
+OFFLINE = surroundings.switch("OFFLINE", usual=True)
 """Whether readers' devices keep a copy of the book; 0 takes back what they keep."""
 
 STATIC_URL = "/static/"

@@ -1,6 +1,7 @@
 """Copies taken while answers come in, the way back from them, and the move to another database."""
 
 from contextlib import closing
+from pathlib import Path
 from threading import Event
 
 import psycopg
@@ -146,6 +147,35 @@ def test_s59_a_copy_never_overwrites_another(kept, tmp_path):
     database, copy, _ = kept
     with pytest.raises(CommandError, match="is there already"):
         copies.copy(sqlite(database), copy)
+
+
+def test_s59_a_copy_that_cannot_be_written_is_told_in_a_line(kept):
+    database, _, _ = kept
+    with pytest.raises(CommandError, match=r"^/proc/none/copy cannot be written: "):
+        copies.copy(sqlite(database), Path("/proc/none/copy"))
+
+
+def test_a_database_that_is_not_there_is_not_made_for_a_copy(tmp_path):
+    place = tmp_path / "mesa.sqlite3"
+    ended = manage(f"sqlite:///{place}", "backup", tmp_path / "copy")
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == (
+        f"CommandError: There is no database {place}. "
+        "Where the variables of the site are in a file, read that first\n"
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["nonsense", "mysql://me:secret@host/x", "postgres://me:secret@127.0.0.1:1/x"],
+)
+def test_a_move_to_what_is_no_database_is_told_in_a_line(kept, url):
+    database, _, _ = kept
+    ended = manage(f"sqlite:///{database}", "move_data", url)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.startswith("CommandError: The ")
+    assert (ended.stderr.count("\n"), "secret" in ended.stderr) == (1, False)
 
 
 def sqlite(path):

@@ -1,6 +1,10 @@
 """Three web processes behind nginx, with one PostgreSQL and one cache of pages."""
 
 import re
+import signal
+import socket
+import subprocess
+import sys
 import time
 from contextlib import closing
 from threading import Event
@@ -9,7 +13,7 @@ from urllib.parse import urlencode
 import psycopg
 import pytest
 
-from scripts.served import Served, free_port
+from scripts.served import HOUSE, PATIENCE, Served, free_port
 from scripts.served import wait_for as wait_for_site
 from scripts.several import Missing, find_nginx, several, start_front, stop
 from tests.holds.browsing import STEP, Browser, acknowledged, crowd, started
@@ -121,6 +125,16 @@ def test_whoever_takes_nothing_compressed_gets_nothing_compressed(site, path, or
             for order in orders
         ]
     assert found == list(orders)
+
+
+def test_there_is_room_for_the_longest_address_under_which_a_page_is_kept(site):
+    with somebody(site) as reader:
+        page = reader.get(f"/es/look-up/?q=bomba&more={'x' * 7000}")
+    assert (page.status, page.headers["X-Kept"]) == (200, "MISS")
+    log = (site.folder / "nginx.log").read_text()
+    assert [
+        line for line in log.splitlines() if "not enough for cache key" in line
+    ] == []
 
 
 def test_a_page_that_is_asked_for_again_by_htmx_is_whole(site):
@@ -244,3 +258,29 @@ def test_restarted_one_after_the_other_the_site_is_always_there(site):
 def crowd_of(site):
     """Pupils who reach the site as over https."""
     return crowd(site.address, BROWSERS, Origin=site.address.replace("http:", "https:"))
+
+
+@pytest.mark.long
+def test_asked_to_end_it_ends_with_all_that_it_started():
+    process = subprocess.Popen(
+        [sys.executable, "-m", "scripts.several"],
+        cwd=HOUSE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    said = process.stdout.readline()
+    if not said:
+        pytest.skip("a program is not installed here")
+    ports = [int(port) for port in re.findall(r"\d{4,5}", said)]
+    assert [is_open(port) for port in ports] == [True] * 4
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+    assert [is_open(port) for port in ports] == [False] * 4
+
+
+def is_open(port):
+    """Whether somebody listens there."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0

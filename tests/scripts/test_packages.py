@@ -25,11 +25,28 @@ def test_other_licences_do_not_suit(licence):
     assert not suits(licence)
 
 
-def test_the_bill_lists_what_the_lock_pins_and_is_the_same_each_time():
-    lock = (HOUSE / "requirements" / "base.txt").read_text()
+def test_the_bill_lists_what_serves_the_site_and_nothing_of_what_checks_it():
+    lock = (HOUSE / "requirements" / "postgres.txt").read_text()
     pinned = dict(re.findall(r"^([a-z0-9.-]+)==([^ ;]+)", lock, re.MULTILINE))
-    parts = {part["name"]: part["version"] for part in bill()["components"]}
-    held = {name: version for name, version in pinned.items() if name in parts}
-    assert {name: parts[name] for name in held} == held
-    assert {"django", "granian", "markdown"} <= set(held)
+    parts = {part["name"]: part for part in bill()["components"]}
+    # What is pinned for other systems alone is not here.
+    assert {name: part["version"] for name, part in parts.items()} == {
+        name: pinned[name] for name in parts
+    }
+    assert {"django", "granian", "markdown", "psycopg"} <= set(parts)
+    assert (parts["django"]["scope"], parts["psycopg"]["scope"]) == (
+        "required",
+        "optional",
+    )
     assert bill() == bill()
+
+
+def test_the_bill_names_the_version_of_the_site():
+    project = (HOUSE / "pyproject.toml").read_text()
+    version = re.search(r'^version = "(.*)"', project, re.MULTILINE)
+    assert version
+    assert bill()["metadata"]["component"] == {
+        "type": "application",
+        "name": "mesa",
+        "version": version[1],
+    }

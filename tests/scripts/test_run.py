@@ -1,5 +1,6 @@
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -92,12 +93,103 @@ def test_a_port_that_is_taken_is_told_in_a_line(tmp_path):
     assert said.startswith(f"Cannot serve on 127.0.0.1:{port} ")
 
 
-@pytest.mark.slow
-def test_a_database_that_cannot_be_opened_is_told_without_a_traceback(tmp_path):
-    said, _ = started(tmp_path / "no-such-folder", free_port()).communicate(
-        timeout=PATIENCE
+def told(*command, **variables):
+    """The status and the lines of a command under other variables."""
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=HOUSE,
+        env={
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "tutor.settings",
+            "SECRET_KEY": "for a while",
+            **variables,
+        },
+        capture_output=True,
+        text=True,
+        check=False,
     )
-    assert said == "unable to open database file\n"
+    return done.returncode, done.stdout, done.stderr.splitlines()
+
+
+PLACE = "postgres://user:password@host/name, or sqlite:////a/path"
+LETTERS = "MAIL_URL must be like smtp+tls://user:password@host:587"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("variables", "said"),
+    [
+        ({"PORT": "abc"}, "PORT is a number from 1 to 65535, not 'abc'"),
+        ({"PORT": "99999"}, "PORT is a number from 1 to 65535, not '99999'"),
+        ({"DATABASE_URL": "mysql://me:secret@host/x"}, f"DATABASE_URL must be like {PLACE}"),
+        ({"MAIL_URL": "foo"}, LETTERS),
+        ({"HTTPS": "ja"}, "HTTPS is 1 or 0, not 'ja'"),
+        ({"DATABASE_URL": "sqlite:////no/such/x"}, "There is no folder /no/such for the database"),
+        ({"DATABASE_URL": f"sqlite:///{HOUSE}/Makefile"},
+         f"The database {HOUSE}/Makefile cannot be opened: file is not a database"),
+        ({"DATABASE_URL": "postgres://me:secret@127.0.0.1:1/x"}, None),
+    ],
+)  # fmt: skip
+def test_a_variable_that_cannot_be_meant_is_told_in_a_line_and_nothing_starts(
+    variables, said
+):
+    code, out, lines = told("-m", "scripts.run", **variables)
+    assert (code, out, len(lines)) == (1, "", 1)
+    if said:
+        assert lines == [said]
+    else:
+        start = "The database x at 127.0.0.1 cannot be reached: "
+        assert lines[0].startswith(start)
+    assert "secret" not in lines[0]
+
+
+@pytest.mark.slow
+def test_translations_that_cannot_be_written_are_told_in_a_line(tmp_path):
+    house = tmp_path / "house"
+    shutil.copytree(HOUSE / "scripts", house / "scripts")
+    shutil.copytree(HOUSE / "tutor", house / "tutor")
+    for compiled in house.glob("tutor/locale/*/LC_MESSAGES/*.mo"):
+        # Where it should be written there is something that no file can take the place of.
+        compiled.unlink()
+        compiled.mkdir()
+        (compiled / "kept").touch()
+        os.utime(compiled, (0, 0))
+    done = subprocess.run(
+        [sys.executable, "-m", "scripts.run", "serve"],
+        cwd=house,
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "tutor.settings"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stderr.startswith("The translations cannot be written (")
+
+
+@pytest.mark.slow
+def test_the_usual_door_says_what_is_wrong_in_a_line_too():
+    code, out, lines = told("manage.py", "backup", PORT="abc")
+    assert (code, out, lines) == (
+        1,
+        "",
+        ["PORT is a number from 1 to 65535, not 'abc'"],
+    )
+
+
+@pytest.mark.slow
+def test_what_only_serves_does_not_begin_on_a_database_that_is_not_ready(tmp_path):
+    place = tmp_path / "mesa.sqlite3"
+    for words in (None, b""):
+        if words is not None:
+            place.write_bytes(words)
+        code, _, lines = told(
+            *("-m", "scripts.run", "serve"), DATABASE_URL=f"sqlite:///{place}"
+        )
+        ready = (
+            "The database is not ready for this version: python -m scripts.run prepare"
+        )
+        assert (code, lines) == (1, [ready])
 
 
 @pytest.mark.parametrize("status", [200, 301, 400, 503])
@@ -127,6 +219,23 @@ def test_a_site_is_announced_once_whatever_it_answers(status):
         server.shutdown()
     assert said.stdout == f"Mesa is at {where} (Ctrl-C stops it)\n"
     assert asked == ["/healthz"]
+
+
+def test_what_serves_several_ends_as_asked_with_all_that_it_started():
+    script = (
+        "from scripts.several import end_as_asked; import time\n"
+        "end_as_asked()\n"
+        "try: print('begun', flush=True); time.sleep(600)\n"
+        "except KeyboardInterrupt: print('ended')"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], cwd=HOUSE, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout
+    assert process.stdout.readline() == "begun\n"
+    process.send_signal(signal.SIGTERM)
+    said, _ = process.communicate(timeout=PATIENCE)
+    assert (said, process.returncode) == ("ended\n", 0)
 
 
 # Who may write

@@ -18,6 +18,13 @@ def copy(database: Mapping[str, Any], target: Path) -> None:
     """Write a copy of a database into a new file, whole or not at all, for its owner's eyes alone."""
     if target.exists():
         raise CommandError(f"{target} is there already")
+    try:
+        _copy(database, target)
+    except (OSError, sqlite3.Error) as error:
+        raise CommandError(f"{target} cannot be written: {error}") from error
+
+
+def _copy(database: Mapping[str, Any], target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     draft = target.with_name(f".{target.name}.draft")
     draft.unlink(missing_ok=True)
@@ -46,7 +53,11 @@ def restore(database: Mapping[str, Any], source: Path) -> Path | None:
     if not source.is_file():
         raise CommandError(f"there is no {source}")
     if is_sqlite(database):
-        return _restore_file(Path(str(database["NAME"])), source)
+        place = Path(str(database["NAME"]))
+        try:
+            return _restore_file(place, source)
+        except (OSError, sqlite3.Error) as error:
+            raise CommandError(f"{place} cannot be written: {error}") from error
     programs.run(
         database,
         "pg_restore",
@@ -83,8 +94,12 @@ def _restore_file(place: Path, source: Path) -> Path | None:
     _check(source)
     draft = place.with_name(f".{place.name}.draft")
     draft.unlink(missing_ok=True)
-    with closing(sqlite3.connect(source)) as there:
-        there.execute("VACUUM INTO ?", [str(draft)])
+    try:
+        with closing(sqlite3.connect(source)) as there:
+            there.execute("VACUUM INTO ?", [str(draft)])
+    except sqlite3.Error:
+        draft.unlink(missing_ok=True)
+        raise
     before = None
     if place.exists():
         # What its log still holds goes into the file, unless it is damaged: then this is why we are here.

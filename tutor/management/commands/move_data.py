@@ -3,9 +3,12 @@
 from argparse import ArgumentParser
 from typing import Any
 
-import dj_database_url
-from django.core.management.base import BaseCommand
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management.base import BaseCommand, CommandError
 
+from tutor import surroundings
+from tutor.storage import reaching
 from tutor.storage.moving import move
 
 
@@ -20,7 +23,13 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Copy, and say how much."""
-        found = dict(dj_database_url.parse(options["url"]))
+        try:
+            found = surroundings.database(options["url"].strip(), "The address")
+        except ImproperlyConfigured as error:
+            raise CommandError(str(error)) from error
+        reaching.insist(settings.DATABASES["default"])
+        if why := reaching.fault(found):
+            raise CommandError(why)
         counts = move(found | {"OPTIONS": {}, "CONN_MAX_AGE": 0})
         for table, count in counts.items():
             if count:
