@@ -140,6 +140,7 @@ def test_a_variable_that_cannot_be_meant_is_told_in_a_line_and_nothing_starts(
     else:
         start = "The database x at 127.0.0.1 cannot be reached: "
         assert lines[0].startswith(start)
+        assert "Connection refused" in lines[0]
     assert "secret" not in lines[0]
 
 

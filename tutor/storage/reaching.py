@@ -27,8 +27,9 @@ def fault(database: Mapping[str, Any]) -> str | None:
             return None
     except psycopg.Error as error:
         lines = str(error).strip().splitlines() or [type(error).__name__]
-        where = f"{database['HOST'] or 'this machine'}"
-        return f"The database {database['NAME']} at {where} cannot be reached: {lines[-1].strip()}"
+        where = database["HOST"] or "this machine"
+        why = lines[0].removeprefix("connection failed: ").strip()
+        return f"The database {database['NAME']} at {where} cannot be reached: {why}"
 
 
 def insist(database: Mapping[str, Any]) -> None:
