@@ -7,8 +7,9 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from tutor.guests import IN_SESSION, guest_number
+from tutor.holding import hold_to_delete
 from tutor.merging import merge
-from tutor.models import Learner, Session, User
+from tutor.models import Learner, Pupil, Session, User
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -16,9 +17,11 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 def enter(request: HttpRequest, user: User, *, stay: bool = False) -> None:
     """Sign somebody in, under a new session key; the guest of this browser becomes part of them.
 
-    The session ends with the browser, unless they `stay`.
+    The session ends with the browser, unless they `stay`. Raises Gone where the account is deleted meanwhile.
     """
     guest = guest_number(request)
+    # Django keeps the key of whoever signs in to the same account once more.
+    request.session.flush()
     auth.login(request, user, backend=BACKEND)
     request.session.set_expiry(None if stay else 0)
     learner = learner_of(user)
@@ -39,3 +42,10 @@ def set_password(user: User, password: str) -> None:
     with transaction.atomic():
         user.save(update_fields=["password"])
         Session.objects.filter(user=user).delete()
+
+
+def erase(user: User) -> None:
+    """Delete an account with all that hangs on it, in the transaction that holds the account to delete it."""
+    hold_to_delete(Pupil.objects.filter(user=user))
+    hold_to_delete(Learner.objects.filter(user=user))
+    user.delete()

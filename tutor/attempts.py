@@ -1,7 +1,6 @@
 """Keeping what a learner did: the attempt, the hints, and the sums made of them, in one transaction."""
 
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from math import ceil
@@ -15,6 +14,7 @@ from tutor import skills
 from tutor.asked import rules_shown
 from tutor.exercises import Answer, Exercise, Held, Outcome, Result, Stands
 from tutor.fetch import Fetch
+from tutor.holding import Gone, hold_where_shared, is_orphan
 from tutor.models import Attempt, HintUse, Learner, StepProgress
 from tutor.tally import Tally
 
@@ -129,7 +129,7 @@ def record(
 
     One that `waits` for its verdict moves no sum before it is told (tutor.waiting). Where the verdict `tells` a right
     answer, that is kept as well. The same ticket again returns the attempt that it made the first time, whatever comes
-    with it now. Raises TooMany.
+    with it now. Raises TooMany, and Gone where the learner is deleted meanwhile.
     """
     helped = _help(learner.pk, exercise)
     hints = sum(number != TOLD for number, _ in helped)
@@ -159,12 +159,15 @@ def record(
             if tells:
                 record_hint(learner, exercise, TOLD)
             return attempt, True
-    except IntegrityError:
-        return Attempt.objects.get(learner=learner, token=ticket), False
+    except IntegrityError as error:
+        known = Attempt.objects.filter(learner=learner, token=ticket).first()
+        if known is None:  # It was the learner that the attempt had nothing to hang on.
+            raise Gone from error
+        return known, False
 
 
 def record_reading(learner: Learner, ticket: str, place: Place, day: date) -> None:
-    """Keep that a step which only tells something was read; once is enough."""
+    """Keep that a step which only tells something was read; once is enough. Raises Gone."""
     here = StepProgress.objects.filter(
         learner=learner, lesson=place.lesson, step=place.step
     )
@@ -181,22 +184,27 @@ def record_reading(learner: Learner, ticket: str, place: Place, day: date) -> No
         solved=True,
         day=day,
     )
-    # The same form again changes nothing.
-    with suppress(IntegrityError), transaction.atomic():
-        _keep(reading, done=True)
+    try:
+        with transaction.atomic():
+            _keep(reading, done=True)
+    except IntegrityError as error:
+        if is_orphan(error):
+            raise Gone from error
+        # The same form again changes nothing.
 
 
 def _keep(attempt: Attempt, *, done: bool) -> None:
-    """Keep an attempt and move its sums, in a transaction. Raises IntegrityError if there is one of its form, and TooMany."""
+    """Keep an attempt and move its sums, in a transaction. Raises IntegrityError if there is one of its form, TooMany, Gone."""
+    hold_where_shared(Learner, attempt.learner_id)
     attempt.save()
     if not attempt.waits:
         _slow_down(attempt, count(attempt, done=done))
 
 
 def count(attempt: Attempt, *, done: bool) -> int:
-    """Move the sums that an attempt changes, in a transaction; return the number of the day's answers, 1 for a reading.
+    """Move the sums that an attempt changes, in a transaction that holds its learner.
 
-    `done` says whether it does the step of its lesson.
+    Return the number of the day's answers, 1 for a reading. `done` says whether it does the step of its lesson.
     """
     if attempt.lesson:
         _advance(attempt, done=done)

@@ -3,13 +3,15 @@
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core import signing
-from django.db import connection
+from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponseBase
 from django.utils.crypto import salted_hmac
 
 from tutor import cookies
 from tutor.fetch import Fetch
+from tutor.holding import Gone, hold_to_delete
 from tutor.models import Learner, User
+from tutor.storage.erasing import leave_no_trace
 
 COOKIE = "guest"
 IN_SESSION = "learner"
@@ -52,10 +54,13 @@ def find_or_make_learner(request: HttpRequest, token: str) -> Learner:
     """Return the learner who sends the form `token`; a new guest at the first click.
 
     First forms that are sent at the same moment, before the browser has its cookie, make one guest: the same one twice,
-    and those of two pages that lie open beside each other.
+    and those of two pages that lie open beside each other. Raises Gone where the account is deleted meanwhile.
     """
     if account(request):
-        return Learner.objects.get(pk=request.session[IN_SESSION])
+        own = Learner.objects.filter(pk=request.session[IN_SESSION]).first()
+        if own is None:
+            raise Gone
+        return own
     number = guest_number(request)
     known = find_guest(number) if number is not None else None
     return known or Learner.objects.get_or_create(born_of=_birth(request, token))[0]
@@ -79,8 +84,12 @@ def _birth(request: HttpRequest, token: str) -> str:
 
 def forget(request: HttpRequest) -> None:
     """Delete the guest of this browser, with all that they did."""
-    if (number := guest_number(request)) is not None:
-        Learner.objects.filter(pk=number, user=None).delete()
+    if (number := guest_number(request)) is None:
+        return
+    with transaction.atomic():
+        for guest in hold_to_delete(Learner.objects.filter(pk=number, user=None)):
+            guest.delete()
+        leave_no_trace()
 
 
 def remember(response: HttpResponseBase, learner: Learner) -> None:

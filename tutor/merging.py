@@ -4,6 +4,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from tutor import sums
+from tutor.holding import hold, hold_to_delete
 from tutor.models import Attempt, HintUse, Learner, Report, Run, Skill
 
 ONCE = ((Attempt, ("token",)), (HintUse, ("kind", "exercise", "number")))
@@ -13,14 +14,15 @@ ONCE = ((Attempt, ("token",)), (HintUse, ("kind", "exercise", "number")))
 def merge(guest: int, into: Learner) -> None:
     """Give what the guest of that number did to another learner, and forget the guest.
 
-    What both have, because a form was sent again, stays one. A number that is no guest's changes nothing.
+    What both have, because a form was sent again, stays one. A number that is no guest's changes nothing. Raises Gone
+    where the other is deleted meanwhile.
     """
     with transaction.atomic():
         # Locked, so that an answer on its way is counted before or after, and never between.
-        gone = Learner.objects.select_for_update().filter(pk=guest, user=None).first()
-        if gone is None or gone == into:
+        found = hold_to_delete(Learner.objects.filter(pk=guest, user=None))
+        if not found or found == [into]:
             return
-        into = Learner.objects.select_for_update().get(pk=into.pk)
+        [gone], into = found, hold(Learner, into.pk)
         for doings, key in ONCE:
             same = {name: OuterRef(name) for name in key}
             theirs = doings.objects.filter(learner=gone)

@@ -24,6 +24,7 @@ from tutor.asked import rule_of
 from tutor.atlas import atlas, fresh
 from tutor.evidence import evidence_of, first_answers, found_right
 from tutor.exercises import Exercise, Spec
+from tutor.holding import hold
 from tutor.mastery import Evidence
 from tutor.models import Attempt, Learner, Review, Run
 from tutor.remembering import Memory, after
@@ -53,9 +54,9 @@ def note(learner: Learner, rules: Iterable[str], evidence: Evidence) -> None:
 
 
 def start(learner: Learner, cap: int) -> None:
-    """Ask for at most `cap` rules a day, with what is remembered of all that was answered before."""
+    """Ask for at most `cap` rules a day, with what is remembered of all that was answered before. Raises Gone."""
     with transaction.atomic():
-        begun = Learner.objects.select_for_update(no_key=True).get(pk=learner.pk)
+        begun = hold(Learner, learner.pk)
         was_on, begun.reviews = begun.reviews, cap
         begun.save(update_fields=["reviews"])
         if not was_on:

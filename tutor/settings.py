@@ -67,6 +67,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "tutor.display.DisplayMiddleware",
     "tutor.table_rules.TableRulesMiddleware",
+    "tutor.views.errors.MeanwhileMiddleware",
 ]
 if surroundings.switch("LOG_REQUESTS"):
     MIDDLEWARE.insert(0, "tutor.logs.RequestsMiddleware")

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 
-from django.db import connection
-
 from tutor import reviews
 from tutor.evidence import evidence_of, is_first
-from tutor.models import Attempt, Day, Learner, Skill, SkillDay
+from tutor.models import Attempt, Day, Skill, SkillDay
 from tutor.tally import Tally
 
 DAYS = Tally(Day, row=("learner_id", "day"), sums=("answers", "right"))
@@ -16,11 +14,10 @@ SKILL_DAYS = Tally(
 
 
 def count(attempt: Attempt) -> int:
-    """Move the sums that a new attempt changes, in the transaction that keeps the attempt; return its number of that day."""
-    # One learner's answers are counted one after the other; the key is left alone, so that others may point to it.
-    # Where a transaction that writes has the whole database, there is nothing to lock.
-    if connection.features.has_select_for_update:
-        Learner.objects.select_for_update(no_key=True).get(pk=attempt.learner_id)
+    """Move the sums that a new attempt changes, in the transaction that keeps the attempt; return its number of that day.
+
+    That transaction holds the learner: one learner's answers are counted one after the other.
+    """
     number = DAYS.add(
         learner_id=attempt.learner_id,
         day=attempt.day,

@@ -7,7 +7,8 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from tutor import attempts
-from tutor.models import Assignment, Attempt, Try
+from tutor.holding import hold_where_shared
+from tutor.models import Assignment, Attempt, Learner, Try
 
 
 def release(learner: int | None) -> None:
@@ -21,6 +22,7 @@ def release(learner: int | None) -> None:
     told = held.filter(~Exists(_tries_that_wait(timezone.now())))
     for attempt in told.order_by("pk").select_related("learner"):
         with transaction.atomic():
+            hold_where_shared(Learner, learner)
             # Two pages at once count it once.
             if Attempt.objects.filter(pk=attempt.pk, waits=True).update(waits=False):
                 attempts.count(attempt, done=attempt.solved)

@@ -143,6 +143,16 @@ def test_s22_the_session_key_changes_at_sign_in_and_the_old_one_dies(client):
     assert with_session(first) is None
 
 
+def test_s22_the_session_key_changes_when_the_same_account_signs_in_again(client):
+    make_account("Ana")
+    sign_in(client, "Ana")
+    first = client.cookies["session"].value
+    sign_in(client, "Ana")
+    assert client.cookies["session"].value != first
+    assert (with_session(first), signed_in_as(client)) == (None, "Ana")
+    assert Session.objects.count() == 1
+
+
 def test_s22_a_session_key_planted_before_is_not_used(client):
     make_account()
     client.cookies["session"] = "planted0planted0planted0planted0"

@@ -23,6 +23,7 @@ from tutor.exercises import (
     make,
     newest_version,
 )
+from tutor.holding import hold, hold_to_delete
 from tutor.library import Lesson
 from tutor.models import Assignment, Classroom, Group, Item, Pupil, Try, Worksheet
 
@@ -172,7 +173,7 @@ def _at(address: str) -> Spec | None:
 def add(
     assignment: Assignment, specs: Iterable[Spec], lessons: Iterable[Lesson] = ()
 ) -> None:
-    """Put exercises at the end, those of lessons first. Raises Full."""
+    """Put exercises at the end, those of lessons first. Raises Full, or Gone."""
     of_lessons = [
         (step.exercise, lesson.id, step.id)
         for lesson in lessons
@@ -181,7 +182,7 @@ def add(
     ]
     wanted = [*of_lessons, *((spec, "", "") for spec in specs)]
     with transaction.atomic():
-        Assignment.objects.select_for_update().get(pk=assignment.pk)
+        hold_whole(assignment)
         there = Item.objects.filter(assignment=assignment)
         if there.count() + len(wanted) > MOST_ITEMS:
             raise Full(MOST_ITEMS)
@@ -193,7 +194,7 @@ def add(
 
 
 def replace(item: Item) -> None:
-    """Draw another exercise of the same kind in the place of one that nobody has answered. Raises Answered."""
+    """Draw another exercise of the same kind in the place of one that nobody has answered. Raises Answered, or Gone."""
     spec = _drawn(item.kind, item.level, item.rules, item.difficulty)
     with transaction.atomic():
         _untouched(item)
@@ -208,14 +209,16 @@ def replace(item: Item) -> None:
 
 
 def take_out(item: Item) -> None:
-    """Take an exercise out that nobody has answered. Raises Answered."""
+    """Take an exercise out that nobody has answered. Raises Answered, or Gone."""
     with transaction.atomic():
         _untouched(item)
-        item.delete()
+        for row in hold_to_delete(Item.objects.filter(pk=item.pk)):
+            row.delete()
 
 
 def _untouched(item: Item) -> None:
-    Item.objects.select_for_update().get(pk=item.pk)
+    hold_whole(item.assignment)
+    hold(Item, item.pk)
     if Try.objects.filter(item=item).exists() or on_paper(item.assignment):
         raise Answered
 
@@ -231,13 +234,13 @@ def on_paper(assignment: Assignment) -> bool:
 
 
 def create(classroom: Classroom, title: str, key: str = "") -> Assignment:
-    """Begin a draft, with the key that its form brought. Raises Full, or once.Made.
+    """Begin a draft, with the key that its form brought. Raises Full, once.Made, or Gone.
 
     With what belongs into it, in one transaction: nobody meets half of it.
     """
     with transaction.atomic():
         # One after the other: two at once cannot both be the last one, nor twice the same.
-        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        hold(Classroom, classroom.pk)
         there = Assignment.objects.filter(classroom=classroom)
         key = once.key_for(there, key)
         if there.count() >= MOST_ASSIGNMENTS:
@@ -251,9 +254,12 @@ def change(
     groups: Iterable[Group],
     pupils: Iterable[Pupil],
 ) -> None:
-    """Change how it is given and to whom, all of it at once: of two teachers the later one's wish holds, whole."""
+    """Change how it is given and to whom, all of it at once: of two teachers the later one's wish holds, whole.
+
+    Raises Gone.
+    """
     with transaction.atomic():
-        Assignment.objects.select_for_update().get(pk=assignment.pk)
+        hold_whole(assignment)
         kept = dict(fields)
         if answered(assignment) or on_paper(assignment):
             # Whoever has answered, or has them on paper, keeps the exercises they had.
@@ -275,9 +281,9 @@ def give_to(
 
 
 def open_now(assignment: Assignment, *, endless: bool = False) -> None:
-    """Give it out, without its end where that is wished. Raises Ended where its end has passed, and nothing is done."""
+    """Give it out, without its end where that is wished. Raises Ended where its end has passed, and nothing is done; or Gone."""
     with transaction.atomic():
-        row = Assignment.objects.select_for_update().get(pk=assignment.pk)
+        row = hold_whole(assignment)
         if endless:
             row.closes_at = None
         if row.closes_at and row.closes_at <= timezone.now():
@@ -287,8 +293,11 @@ def open_now(assignment: Assignment, *, endless: bool = False) -> None:
 
 
 def copy(assignment: Assignment, to: Classroom, key: str = "") -> Assignment:
-    """Make a draft like it in a class, for everybody in it. Raises Full, or once.Made."""
+    """Make a draft like it in a class, for everybody in it. Raises Full, once.Made, or Gone."""
     with transaction.atomic():
+        for number in sorted({assignment.classroom_id, to.pk}):
+            hold(Classroom, number)
+        hold(Assignment, assignment.pk)
         new = create(to, assignment.title, key)
         same = {
             name: getattr(assignment, name)
@@ -306,6 +315,33 @@ def copy_all(old: Classroom, new: Classroom) -> None:
     """Make drafts of all assignments of a class in another. Within a transaction."""
     for assignment in Assignment.objects.filter(classroom=old).order_by("pk"):
         copy(assignment, new)
+
+
+def take_back(assignment: Assignment) -> None:
+    """Make it a draft again while nobody has answered. Raises Answered, or Gone."""
+    with transaction.atomic():
+        row = hold_whole(assignment)
+        # Whoever answers holds the exercise: either their try is seen, or they see the draft.
+        hold_to_delete(Item.objects.filter(assignment=row))
+        if answered(row):
+            raise Answered
+        row.state = Assignment.State.DRAFT
+        row.save(update_fields=["state"])
+
+
+def delete(assignment: Assignment) -> None:
+    """Delete it with its results; pressed twice, it is gone. What the pupils have learned stays theirs. Raises Gone."""
+    with transaction.atomic():
+        hold(Classroom, assignment.classroom_id)
+        for row in hold_to_delete(Assignment.objects.filter(pk=assignment.pk)):
+            hold_to_delete(Item.objects.filter(assignment=row))
+            row.delete()
+
+
+def hold_whole(assignment: Assignment) -> Assignment:
+    """Hold an assignment, in its class, while it is changed by its teachers. Raises Gone."""
+    hold(Classroom, assignment.classroom_id)
+    return hold(Assignment, assignment.pk)
 
 
 def is_open(assignment: Assignment, now: datetime) -> bool:

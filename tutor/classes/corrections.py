@@ -4,6 +4,7 @@ Attempts never change. What an attempt is worth now stands in its latest Judgeme
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -15,6 +16,7 @@ from tutor import attempts, sums
 from tutor.classes import beliefs
 from tutor.classes.work import rule_of
 from tutor.exercises import Answer, Exercise, NoSuchExercise, Outcome, Spec, judge, make
+from tutor.holding import Gone, hold
 from tutor.models import Assignment, Attempt, Judgement, Learner, Pupil, Try
 
 AT_ONCE = 500
@@ -46,11 +48,13 @@ def judge_again(kinds: list[str] | None = None) -> Tally:
         except (NoSuchExercise, ValueError):
             tally.gone += 1
             continue
-        if _note(attempt, exercise, answer, outcome):
-            tally.changed += 1
-            learners.add(attempt.learner_id)
-    for learner in Learner.objects.filter(pk__in=learners):
-        sums.rebuild(learner)
+        with suppress(Gone):
+            if _note(attempt, exercise, answer, outcome):
+                tally.changed += 1
+                learners.add(attempt.learner_id)
+    for number in sorted(learners):
+        with suppress(Gone), transaction.atomic():
+            sums.rebuild(hold(Learner, number))
     return tally
 
 
@@ -69,7 +73,7 @@ def _answers(kinds: list[str] | None) -> Iterator[Attempt]:
 def _note(
     attempt: Attempt, exercise: Exercise, answer: Answer, outcome: Outcome
 ) -> bool:
-    """Keep what an answer is worth now, if that is something else than before."""
+    """Keep what an answer is worth now, if that is something else than before. Raises Gone."""
     latest = max(attempt.judgements.all(), key=lambda row: row.pk, default=None)
     before = (
         (latest.solved, latest.outcome) if latest else (attempt.solved, attempt.outcome)
@@ -77,6 +81,7 @@ def _note(
     solved = attempts.counts_as_solved(attempt, exercise, outcome)
     now = (solved, outcome.code.value)
     with transaction.atomic():
+        hold(Learner, attempt.learner_id)
         Try.objects.filter(attempt=attempt).update(
             solved=outcome.solved,
             rule=rule_of(exercise, outcome),

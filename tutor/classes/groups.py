@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from tutor.classes import words
 from tutor.classes.roster import BadRoster
+from tutor.holding import hold
 from tutor.models import Classroom, Group, Pupil
 from tutor.models.classroom import LONGEST_TITLE
 
@@ -15,7 +16,7 @@ MOST_GROUPS = 30
 
 
 def put(classroom: Classroom, chosen: Sequence[Pupil], title: str) -> None:
-    """Put pupils into the group of that title, which begins with its first pupil. Raises BadRoster."""
+    """Put pupils into the group of that title, which begins with its first pupil. Raises BadRoster, or Gone."""
     title = words.tidy(title)
     try:
         words.check_name(title, LONGEST_TITLE)
@@ -26,7 +27,7 @@ def put(classroom: Classroom, chosen: Sequence[Pupil], title: str) -> None:
     if not chosen:
         raise BadRoster([_("Tick somebody first.")])
     with transaction.atomic():
-        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        hold(Classroom, classroom.pk)
         known = _known(classroom)
         group = known.get(words.key(title))
         if group is None and len(known) >= MOST_GROUPS:
@@ -38,12 +39,12 @@ def put(classroom: Classroom, chosen: Sequence[Pupil], title: str) -> None:
 
 
 def take_out(classroom: Classroom, chosen: Sequence[Pupil], title: str) -> None:
-    """Take pupils out of a group; without pupils it is gone. Raises BadRoster."""
+    """Take pupils out of a group; without pupils it is gone. Raises BadRoster, or Gone."""
     group = _known(classroom).get(words.key(title))
     if group is None:
         raise BadRoster([_("The class has no group of that name.")])
     with transaction.atomic():
-        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        hold(Classroom, classroom.pk)
         group.pupils.remove(*chosen)
         if not group.pupils.exists():
             group.delete()

@@ -1,6 +1,7 @@
 """Pupils: accounts made for them, new cards, joining with a code, in and out."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import timedelta
 
 from django.db import transaction
@@ -8,9 +9,10 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tutor import names
+from tutor import accounts, names
 from tutor.classes import cards, codes, nicknames, roster, words
 from tutor.classes.cards import Card, Secrets
+from tutor.holding import Gone, hold, hold_to_delete
 from tutor.models import Classroom, Pupil, SignInCard, Teacher, Try, User
 from tutor.storage.erasing import leave_no_trace
 
@@ -34,11 +36,11 @@ def there(classroom: Classroom, but: Pupil | None = None) -> roster.There:
 
 
 def add(classroom: Classroom, text: str) -> list[Card]:
-    """Make an account and a card for each name of a list, or none at all. Raises roster.BadRoster."""
+    """Make an account and a card for each name of a list, or none at all. Raises roster.BadRoster, or Gone."""
     entries = roster.read(text, there(classroom))
     drawn = [Secrets.draw() for _entry in entries]
     with transaction.atomic():
-        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        hold(Classroom, classroom.pk)
         # Somebody may have sent the same list meanwhile.
         roster.read(text, there(classroom))
         called = nicknames.draw(classroom.language, len(entries))
@@ -73,15 +75,24 @@ def stop_learning(classroom: Classroom, user: User) -> None:
 
 
 def renew_cards(chosen: Iterable[Pupil]) -> list[Card]:
-    """Give pupils whose accounts were made for them new cards; the old ones, and their sessions, end."""
+    """Give pupils whose accounts were made for them new cards; the old ones, and their sessions, end.
+
+    All of them at once: a card that is not shown would shut its pupil out. Whoever is gone meanwhile gets none.
+    """
+    drawn = {pupil: Secrets.draw() for pupil in chosen if pupil.managed}
     made = []
-    for pupil in chosen:
-        if pupil.managed:
-            drawn = Secrets.draw()
-            cards.keep(pupil.user, drawn)
-            made.append(
-                Card(pupil.name, pupil.user.username, drawn.token, drawn.secret)
-            )
+    with transaction.atomic():
+        there = set()
+        for number in sorted(pupil.user_id for pupil in drawn):
+            with suppress(Gone):
+                there.add(hold(User, number).pk)
+        own = Pupil.objects.filter(pk__in=[pupil.pk for pupil in drawn], managed=True)
+        still = set(own.values_list("pk", flat=True))
+        for pupil, secret in drawn.items():
+            if pupil.user_id in there and pupil.pk in still:
+                cards.keep(pupil.user, secret)
+                name = pupil.user.username
+                made.append(Card(pupil.name, name, secret.token, secret.secret))
     return made
 
 
@@ -113,10 +124,17 @@ def classroom_with(code: str) -> Classroom | None:
 
 
 def join(classroom: Classroom, user: User, name: str) -> bool:
-    """Ask to be let in under a name; False when the code closed in this moment. Whoever is in, or teaches, stays so."""
+    """Ask to be let in under a name; False when the code closed in this moment, or the class went.
+
+    Whoever is in, or teaches, stays so. Raises Gone where it is the account that went.
+    """
     with transaction.atomic():
         # One after the other: two browsers of one account take one place.
-        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        hold(User, user.pk)
+        try:
+            hold(Classroom, classroom.pk)
+        except Gone:
+            return False
         pupil = Pupil.objects.filter(classroom=classroom, user=user).first()
         if pupil and pupil.state != Pupil.State.OUT:
             return True
@@ -136,18 +154,18 @@ def join(classroom: Classroom, user: User, name: str) -> bool:
 
 
 def let_in(classroom: Classroom, chosen: Sequence[Pupil]) -> None:
-    """Let in those who wait. Raises roster.BadRoster when there is no room for them."""
+    """Let in those who wait. Raises roster.BadRoster when there is no room for them, or Gone."""
     _bring_in(classroom, chosen, Pupil.State.WAITING)
 
 
 def take_back(classroom: Classroom, chosen: Sequence[Pupil]) -> None:
-    """Take pupils who were removed into the class again. Raises roster.BadRoster when it is full."""
+    """Take pupils who were removed into the class again. Raises roster.BadRoster when it is full, or Gone."""
     _bring_in(classroom, chosen, Pupil.State.OUT)
 
 
 def _bring_in(classroom: Classroom, chosen: Sequence[Pupil], state: str) -> None:
     with transaction.atomic():
-        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        hold(Classroom, classroom.pk)
         coming = _of(chosen, state)
         if coming.filter(user__teaching__classroom=classroom).exists():
             raise roster.BadRoster(
@@ -164,6 +182,7 @@ def _bring_in(classroom: Classroom, chosen: Sequence[Pupil], state: str) -> None
 def turn_away(chosen: Sequence[Pupil]) -> None:
     """Forget those who wait; who was in before is out again, with what they did. They may ask again while the code holds."""
     with transaction.atomic():
+        _hold_to_delete(chosen)
         answered = Try.objects.filter(pupil=OuterRef("pk"))
         waiting = _of(chosen, Pupil.State.WAITING)
         waiting.filter(Exists(answered)).update(state=Pupil.State.OUT)
@@ -179,17 +198,32 @@ def remove(chosen: Iterable[Pupil]) -> None:
 
 def forget(chosen: Sequence[Pupil]) -> None:
     """Delete the names and results of pupils who were removed."""
-    _of(chosen, Pupil.State.OUT).delete()
-    leave_no_trace()
+    with transaction.atomic():
+        _hold_to_delete(chosen)
+        _of(chosen, Pupil.State.OUT).delete()
+        leave_no_trace()
 
 
 def delete_account(pupil: Pupil) -> bool:
     """Delete the account that was made for a pupil, with everything; False where it is the pupil's own."""
     if not pupil.managed:
         return False
-    pupil.user.delete()
-    leave_no_trace()
+    with transaction.atomic():
+        for user in hold_to_delete(User.objects.filter(pk=pupil.user_id)):
+            # Whoever begins to teach in this moment has an account of their own.
+            if not Pupil.objects.filter(pk=pupil.pk, managed=True).exists():
+                return False
+            accounts.erase(user)
+        leave_no_trace()
     return True
+
+
+def _hold_to_delete(chosen: Iterable[Pupil]) -> None:
+    """Hold pupils, in their class, so that nobody answers or is given anything meanwhile. Raises Gone."""
+    chosen = list(chosen)
+    for number in sorted({pupil.classroom_id for pupil in chosen}):
+        hold(Classroom, number)
+    hold_to_delete(Pupil.objects.filter(pk__in=[pupil.pk for pupil in chosen]))
 
 
 def _open() -> QuerySet[Classroom]:

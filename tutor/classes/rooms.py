@@ -1,13 +1,25 @@
 """Classes: opened, shared, handed over, closed. Every class has an owner, or is closed."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils import timezone
 
+from tutor import accounts
 from tutor.classes import assigning, cards, once
 from tutor.classes import pupils as learning
-from tutor.models import Classroom, Notice, Pupil, Teacher, User
+from tutor.holding import Gone, hold, hold_to_delete
+from tutor.models import (
+    Assignment,
+    Classroom,
+    Item,
+    Notice,
+    Pupil,
+    Teacher,
+    User,
+)
+from tutor.storage.erasing import leave_no_trace
 
 MOST_CLASSES = 50
 """How many classes somebody may have open at once."""
@@ -41,10 +53,10 @@ class Fate:
 def open_class(
     user: User, *, title: str, language: str, rules: str, zone: str, key: str = ""
 ) -> Classroom:
-    """Open a class that `user` owns, with the key that its form brought. Raises TooMany, or once.Made."""
+    """Open a class that `user` owns, with the key that its form brought. Raises TooMany, once.Made, or Gone."""
     with transaction.atomic():
         # One after the other: two at once cannot both be the last one, nor twice the same.
-        User.objects.select_for_update().get(pk=user.pk)
+        hold(User, user.pk)
         key = once.key_for(Classroom.objects.filter(teachers__user=user), key)
         _check_room(user)
         classroom = Classroom.objects.create(
@@ -65,7 +77,7 @@ def archive(classroom: Classroom) -> None:
 
 
 def restore(owner: Teacher) -> None:
-    """Open a closed class again. Raises TooMany."""
+    """Open a closed class again. Raises TooMany, or Gone."""
     closed = Classroom.objects.filter(pk=owner.classroom_id, archived_at__isnull=False)
     with transaction.atomic():
         if closed.exists():
@@ -74,9 +86,10 @@ def restore(owner: Teacher) -> None:
 
 
 def invite(classroom: Classroom, user: User) -> None:
-    """Ask somebody to teach the class too. Nothing happens until they say yes. Raises TooMany."""
+    """Ask somebody to teach the class too. Nothing happens until they say yes. Raises TooMany, or Gone."""
     with transaction.atomic():
-        Classroom.objects.select_for_update().get(pk=classroom.pk)
+        hold(User, user.pk)
+        hold(Classroom, classroom.pk)
         there = Teacher.objects.filter(classroom=classroom)
         if there.count() >= MOST_TEACHERS and not there.filter(user=user).exists():
             raise TooMany(MOST_TEACHERS)
@@ -84,18 +97,23 @@ def invite(classroom: Classroom, user: User) -> None:
 
 
 def accept(teacher: Teacher) -> None:
-    """Begin to teach a class that one was asked to; nobody is its pupil as well."""
+    """Begin to teach a class that one was asked to; nobody is its pupil as well. Raises Gone where one is not asked any more."""
     with transaction.atomic():
-        Classroom.objects.select_for_update().get(pk=teacher.classroom_id)
-        Teacher.objects.filter(pk=teacher.pk, since=None).update(since=timezone.now())
+        hold(User, teacher.user_id)
+        hold(Classroom, teacher.classroom_id)
+        asked = hold(Teacher, teacher.pk)
+        if asked.since is None:
+            asked.since = timezone.now()
+            asked.save(update_fields=["since"])
         cards.end_management(teacher.user)
         learning.stop_learning(teacher.classroom, teacher.user)
 
 
 def hand_over(owner: Teacher, to: Teacher) -> None:
-    """Make another teacher of the class its owner. Raises TooMany when they have no room for it."""
+    """Make another teacher of the class its owner. Raises TooMany when they have no room for it, or Gone."""
     with transaction.atomic():
-        Classroom.objects.select_for_update().get(pk=owner.classroom_id)
+        hold(User, to.user_id)
+        hold(Classroom, owner.classroom_id)
         if not Teacher.objects.filter(pk=owner.pk, owner=True).exists():
             return  # It was handed over a moment ago.
         _check_room(to.user)
@@ -104,14 +122,26 @@ def hand_over(owner: Teacher, to: Teacher) -> None:
             _tell(owner.classroom, "new-owner", to.user)
 
 
+def send_away(teacher: Teacher) -> None:
+    """Let somebody teach a class no more, or ask them no more; whoever has become its owner in this moment stays. Raises Gone."""
+    with transaction.atomic():
+        hold(Classroom, teacher.classroom_id)
+        Teacher.objects.filter(pk=teacher.pk, owner=False).delete()
+
+
+def decline(teacher: Teacher) -> None:
+    """Say no to teaching a class; a yes that was said before holds."""
+    Teacher.objects.filter(pk=teacher.pk, since=None).delete()
+
+
 def leave(teacher: Teacher, *, for_good: bool = False) -> None:
     """Stop teaching a class. The owner leaves it to whoever teaches it longest; without anybody the class closes.
 
-    Whose account goes `for_good` is not named to the class.
+    Whose account goes `for_good` is not named to the class. Raises Gone where they teach it no more, or it is deleted.
     """
     with transaction.atomic():
-        classroom = Classroom.objects.select_for_update().get(pk=teacher.classroom_id)
-        leaving = Teacher.objects.select_related("user").get(pk=teacher.pk)
+        classroom = hold(Classroom, teacher.classroom_id)
+        leaving = hold(Teacher, teacher.pk)
         heir, has_room = _heir(leaving)
         leaving.delete()
         if not leaving.owner:
@@ -179,10 +209,33 @@ def _heir(owner: Teacher) -> tuple[Teacher | None, bool]:
 
 
 def leave_all(user: User) -> None:
-    """Leave every class one teaches: the account is about to go."""
-    for teacher in Teacher.objects.filter(user=user).select_related("classroom"):
-        leave(teacher, for_good=True)
+    """Leave every class one teaches: the account is about to go. In a transaction that holds it."""
+    for teacher in Teacher.objects.filter(user=user).order_by("classroom"):
+        with suppress(Gone):
+            leave(teacher, for_good=True)
     Notice.objects.filter(who=user.username).update(who="")
+
+
+def delete(classroom: Classroom) -> None:
+    """Delete a class with its names, assignments and results; pressed twice, it is gone."""
+    with transaction.atomic():
+        for room in hold_to_delete(Classroom.objects.filter(pk=classroom.pk)):
+            hold_to_delete(Pupil.objects.filter(classroom=room))
+            hold_to_delete(Assignment.objects.filter(classroom=room))
+            hold_to_delete(Item.objects.filter(assignment__classroom=room))
+            room.delete()
+        leave_no_trace()
+
+
+def delete_account(user: User) -> bool:
+    """Delete an account with everything, and leave its classes in order; say whether there were any."""
+    with transaction.atomic():
+        hold_to_delete(User.objects.filter(pk=user.pk))
+        taught = bool(fates(user))
+        leave_all(user)
+        accounts.erase(user)
+        leave_no_trace()
+    return taught
 
 
 def rename(old: str, new: str) -> None:
@@ -195,9 +248,11 @@ def copy(
 ) -> Classroom:
     """Open a class like this one: its language and rules, and its pupils where that is wished.
 
-    Raises TooMany, or once.Made.
+    Raises TooMany, once.Made, or Gone.
     """
     with transaction.atomic():
+        hold(User, user.pk)
+        hold(Classroom, classroom.pk)
         new = open_class(
             user,
             title=title,
@@ -214,7 +269,7 @@ def copy(
 
 def _check_room(user: User) -> None:
     """Refuse one more class, with TooMany. Counted while nobody else of that name can open one: in a transaction."""
-    User.objects.select_for_update().get(pk=user.pk)
+    hold(User, user.pk)
     if _owned(user) >= MOST_CLASSES:
         raise TooMany(MOST_CLASSES)
 

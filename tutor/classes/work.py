@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from django.db import transaction
@@ -13,6 +13,7 @@ from tutor import attempts
 from tutor.attempts import Place
 from tutor.classes import assigning, beliefs
 from tutor.exercises import Answer, Exercise, Outcome, judge, solution
+from tutor.holding import Gone, hold
 from tutor.models import Assignment, Attempt, Item, Learner, Pupil, Try
 
 
@@ -135,20 +136,24 @@ class Task:
         day: date,
         tells: bool,
     ) -> tuple[Attempt, bool]:
-        """Keep an answer, as `attempts.record` does, and count it as a try. Raises attempts.NotTaken."""
+        """Keep an answer, as `attempts.record` does, and count it as a try.
+
+        Raises attempts.NotTaken, and Gone where the class, the pupil in it or the account is deleted meanwhile.
+        """
         with transaction.atomic():
             # One after the other: two answers sent at once cannot both be the last one allowed.
-            Pupil.objects.select_for_update().get(pk=self.pupil.pk)
+            if hold(Pupil, self.pupil.pk).state != Pupil.State.IN:
+                raise Gone
             known = Attempt.objects.filter(learner=learner, token=ticket).first()
             if known:
                 return known, False
-            self._check_still_there(exercise)
+            now = self._as_it_is(exercise)
             tries = Try.objects.filter(item=self.item, pupil=self.pupil).order_by(
                 "number"
             )
             outcomes = list(tries.values_list("solved", flat=True))
-            if not self.may_answer(
-                Standing.of(outcomes, self.assignment.counts), timezone.now()
+            if not now.may_answer(
+                Standing.of(outcomes, now.assignment.counts), timezone.now()
             ):
                 raise attempts.NotTaken
             attempt, is_new = attempts.record(
@@ -159,7 +164,7 @@ class Task:
                 answer=answer,
                 outcome=outcome,
                 day=day,
-                waits=self.assignment.verdict_waits,
+                waits=now.assignment.verdict_waits,
                 tells=tells,
             )
             if is_new:
@@ -176,15 +181,21 @@ class Task:
                 )
         return attempt, is_new
 
-    def _check_still_there(self, exercise: Exercise) -> None:
-        """Raise attempts.NotTaken if a teacher has replaced the item, or taken it out, in this moment."""
-        item = Item.objects.select_for_update().filter(pk=self.item.pk).first()
+    def _as_it_is(self, exercise: Exercise) -> "Task":
+        """Return the task as its teachers have it in this moment, and hold the item.
+
+        Raises attempts.NotTaken if they have replaced the item, or taken it out.
+        """
+        rows = Item.objects.select_for_update(of=("self",), no_key=True)
+        rows = rows.select_related("assignment__classroom")
+        item = rows.filter(pk=self.item.pk).first()
         whose = str(self.pupil.pk)
         if (
             item is None
-            or assigning.spec_for(item, self.assignment, whose) != exercise.spec
+            or assigning.spec_for(item, item.assignment, whose) != exercise.spec
         ):
             raise attempts.NotTaken
+        return replace(self, assignment=item.assignment, item=item)
 
 
 def rule_of(exercise: Exercise, outcome: Outcome) -> str:

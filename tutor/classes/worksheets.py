@@ -44,7 +44,7 @@ class Printed:
 def prepare(work: Assignment, number: int) -> None:
     """Make the sheets that are not there yet: one for each pupil it is given to, or so many without a name.
 
-    They are the same ever after, and so are the exercises then.
+    They are the same ever after, and so are the exercises then. Raises Gone.
     """
     if number:
         _prepare_for_nobody(work, number)
@@ -53,9 +53,9 @@ def prepare(work: Assignment, number: int) -> None:
 
 
 def _prepare_for_pupils(work: Assignment) -> None:
-    pupils = results.read(work).pupils
     with transaction.atomic():
-        Assignment.objects.select_for_update().get(pk=work.pk)
+        assigning.hold_whole(work)
+        pupils = results.read(work).pupils
         there = {sheet.pupil_id for sheet in Worksheet.objects.filter(assignment=work)}
         new = [pupil for pupil in pupils if pupil.pk not in there]
         Worksheet.objects.bulk_create(
@@ -81,7 +81,7 @@ def for_pupils(work: Assignment) -> list[Worksheet]:
 
 def _prepare_for_nobody(work: Assignment, number: int) -> None:
     with transaction.atomic():
-        Assignment.objects.select_for_update().get(pk=work.pk)
+        assigning.hold_whole(work)
         there = set(
             Worksheet.objects.filter(assignment=work, pupil=None).values_list(
                 "number", flat=True

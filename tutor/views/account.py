@@ -13,7 +13,6 @@ from tutor import accounts, cookies, devices, guests, limits, names, throttle
 from tutor.account_forms import DeleteForm, DetailsForm, PasswordForm
 from tutor.classes import rooms
 from tutor.models import Pupil, User
-from tutor.storage.erasing import leave_no_trace
 from tutor.views.personal import for_owner, personal, sent
 
 DONE = ("details", "password", "deleted", "handed-over")
@@ -82,14 +81,11 @@ def delete(request: HttpRequest) -> HttpResponse:
         return _show(request, "delete.html", form, **classes)
     done = "deleted"
     if user:
-        if rooms.fates(user):
+        if rooms.delete_account(user):
             done = "handed-over"
         auth.logout(request)
-        rooms.leave_all(user)
-        user.delete()
     else:
         guests.forget(request)
-    leave_no_trace()
     response = _done(done)
     cookies.drop(response, guests.COOKIE)
     cookies.drop(response, devices.COOKIE)

@@ -4,7 +4,10 @@ import logging
 import sys
 from collections.abc import Callable
 
+from django.contrib.sessions.exceptions import SessionInterrupted
 from django.core.exceptions import (
+    ObjectDoesNotExist,
+    ObjectNotUpdated,
     RequestDataTooBig,
     TooManyFieldsSent,
     TooManyFilesSent,
@@ -15,6 +18,7 @@ from django.shortcuts import render
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
+from tutor.holding import Gone, is_orphan
 from tutor.htmx import wants_part
 
 logger = logging.getLogger(__name__)
@@ -71,7 +75,32 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponseBase:
         if there and there.url_name in _SAYING_SO:
             return _SAYING_SO[there.url_name](request, **there.kwargs)
         return _answer(request, 413, "too-much")
+    if isinstance(exception, SessionInterrupted):
+        return _answer(request, 409, "meanwhile")
     return _answer(request, 400, "bad-request")
+
+
+class MeanwhileMiddleware:
+    """Answers whoever was overtaken by a deletion (tutor.holding): nothing of what they sent was kept."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Pass everything on."""
+        return self.get_response(request)
+
+    def process_exception(
+        self, request: HttpRequest, exception: Exception
+    ) -> HttpResponse | None:
+        """409 where that is what happened. What the database found, and not we, stands in the log: it may be a fault of ours."""
+        if is_orphan(exception) or isinstance(
+            exception, ObjectDoesNotExist | ObjectNotUpdated
+        ):
+            logger.warning("Deleted while it was asked for", exc_info=exception)
+        elif not isinstance(exception, Gone):
+            return None
+        return _answer(request, 409, "meanwhile")
 
 
 NO_DATABASE = (OperationalError, InternalError, InterfaceError)

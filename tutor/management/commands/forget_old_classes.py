@@ -6,8 +6,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
+from tutor.classes import rooms
 from tutor.models import Classroom
-from tutor.storage.erasing import leave_no_trace
 
 
 class Command(BaseCommand):
@@ -24,8 +24,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Delete them, and print how many they were."""
         before = timezone.now() - timedelta(days=30 * options["months"])
-        old = Classroom.objects.filter(archived_at__lt=before)
-        number = old.count()
-        old.delete()
-        leave_no_trace()
-        self.stdout.write(f"{number} classes forgotten")
+        old = list(Classroom.objects.filter(archived_at__lt=before).order_by("pk"))
+        for classroom in old:
+            rooms.delete(classroom)
+        self.stdout.write(f"{len(old)} classes forgotten")

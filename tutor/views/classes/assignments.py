@@ -177,14 +177,11 @@ def state(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpRespo
     elif wished == "closed":
         assigning.close(work)
     elif wished == "draft":
-        if assigning.answered(work):
-            return show(
-                request,
-                teacher,
-                work,
-                [_("Somebody has answered already: close it instead.")],
-            )
-        Assignment.objects.filter(pk=work.pk).update(state=Assignment.State.DRAFT)
+        try:
+            assigning.take_back(work)
+        except assigning.Answered:
+            said = _("Somebody has answered already: close it instead.")
+            return show(request, teacher, work, [said])
     return _to(work)
 
 
@@ -213,7 +210,7 @@ def copy(request: HttpRequest, teacher: Teacher, work: str) -> HttpResponse:
 def delete(request: HttpRequest, teacher: Teacher, work: Assignment) -> HttpResponse:
     """Delete an assignment with its results. What the pupils have learned stays theirs."""
     if request.method == "POST" and "sure" in request.POST:
-        work.delete()
+        assigning.delete(work)
         return HttpResponseRedirect(reverse("class", args=[teacher.classroom.key]))
     unsure = request.method == "POST"
     context = {

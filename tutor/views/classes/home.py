@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tutor import guests, waiting
 from tutor.classes import assigning, corrections, once, pupils, work
 from tutor.classes.forms import NoticeForm
+from tutor.holding import hold
 from tutor.models import Assignment, Classroom, Notice, Pupil, Teacher, User
 from tutor.views.classes.access import (
     for_teachers,
@@ -96,9 +97,9 @@ def notices(request: HttpRequest, teacher: Teacher) -> HttpResponse:
 
 
 def _tell(room: Classroom, text: str) -> None:
-    """Keep a notice; the button pressed twice tells it once, and the oldest are forgotten."""
+    """Keep a notice; the button pressed twice tells it once, and the oldest are forgotten. Raises Gone."""
     with transaction.atomic():
-        Classroom.objects.select_for_update().get(pk=room.pk)
+        hold(Classroom, room.pk)
         there = Notice.objects.filter(classroom=room)
         a_moment_ago = timezone.now() - once.A_MOMENT
         if there.filter(text=text, created_at__gt=a_moment_ago).exists():

@@ -15,7 +15,6 @@ from tutor.classes.forms import GUESS, ClassForm, SettingsForm
 from tutor.guests import account
 from tutor.models import Classroom, Pupil, Teacher, User
 from tutor.models.classroom import LONGEST_TITLE
-from tutor.storage.erasing import leave_no_trace
 from tutor.views.classes.access import (
     for_class_owner,
     for_teachers,
@@ -177,8 +176,7 @@ def delete(request: HttpRequest, teacher: Teacher) -> HttpResponse:
             context,
             status=422 if context["unsure"] else 200,
         )
-    teacher.classroom.delete()
-    leave_no_trace()
+    rooms.delete(teacher.classroom)
     return HttpResponseRedirect(reverse("classes"))
 
 
@@ -197,7 +195,7 @@ def answer_invitation(request: HttpRequest, user: User, key: str) -> HttpRespons
         raise Http404
     answer = request.POST.get("answer")
     if answer == "no":
-        teacher.delete()
+        rooms.decline(teacher)
         return HttpResponseRedirect(reverse("classes"))
     form = ClassForm(initial={"language": get_language()})
     if answer != "yes":

@@ -1,5 +1,7 @@
 """Who teaches a class: asked, sent away, made its owner, gone."""
 
+from contextlib import suppress
+
 from django import forms
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -10,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from tutor.account_forms import NameField
 from tutor.classes import rooms
+from tutor.holding import Gone
 from tutor.models import Classroom, Pupil, Teacher, User
 from tutor.views.classes.access import (
     for_teachers,
@@ -68,7 +71,8 @@ def teachers(request: HttpRequest, teacher: Teacher) -> HttpResponse:
 def leave(request: HttpRequest, teacher: Teacher) -> HttpResponse:
     """Say what becomes of the class when one stops teaching it, and stop if that is confirmed."""
     if request.method == "POST" and "sure" in request.POST:
-        rooms.leave(teacher)
+        with suppress(Gone):  # It was done, or the class is no more.
+            rooms.leave(teacher)
         return HttpResponseRedirect(reverse("classes"))
     context = {
         "room": teacher.classroom,
@@ -125,7 +129,7 @@ def _change(owner: Teacher, request: HttpRequest) -> list[str]:
     others = Teacher.objects.filter(classroom=owner.classroom).exclude(pk=owner.pk)
     post = request.POST
     if "remove" in post:
-        named(others, [post["remove"]])[0].delete()
+        rooms.send_away(named(others, [post["remove"]])[0])
     elif "owner" in post:
         heir = named(others.exclude(since=None), [post["owner"]])[0]
         try:
