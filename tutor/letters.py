@@ -3,9 +3,12 @@
 import logging
 from threading import Thread
 
+from django.conf import settings
 from django.contrib.auth.tokens import default_token_generator
 from django.core.mail import send_mail
 from django.db import connections
+from django.http import HttpRequest
+from django.http.request import split_domain_port
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
@@ -14,6 +17,13 @@ from django.utils.http import base36_to_int, int_to_base36
 from tutor.models import User
 
 logger = logging.getLogger(__name__)
+
+
+def site(request: HttpRequest) -> str:
+    """Return the address that links of a letter begin with: the name that was asked for, with no port but the site's own."""
+    host = request.get_host()
+    domain, port = split_domain_port(host)
+    return f"{request.scheme}://{host if port in settings.PORTS else domain}"
 
 
 def post_recovery(email: str, language: str, site: str) -> Thread:

@@ -34,7 +34,10 @@ except OSError as error:
     raise ImproperlyConfigured(
         f"What the site keeps cannot be kept: {error}"
     ) from error
-ALLOWED_HOSTS = surroundings.names("ALLOWED_HOSTS") or [
+_hosts, _ports = surroundings.hosts("ALLOWED_HOSTS")
+PORTS = {str(PORT), *_ports}
+"""Those that a letter's link may name: whoever asks for a letter says by which port, and somebody else follows the link."""
+ALLOWED_HOSTS = _hosts or [
     "localhost",
     "127.0.0.1",
     "[::1]",

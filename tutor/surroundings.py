@@ -49,6 +49,19 @@ def names(name: str) -> list[str]:
     return [one for part in text(name).split(",") if (one := part.strip())]
 
 
+def hosts(name: str) -> tuple[list[str], frozenset[str]]:
+    """Return the names by which the site is asked for, and the ports that are written behind some of them."""
+    found = [one.rpartition(":") for one in names(name)]
+    # A port stands behind a name, or behind an address in brackets.
+    parted = [
+        (host, port)
+        if host and port.isdigit() and (":" not in host or host.endswith("]"))
+        else (host + colon + port, "")
+        for host, colon, port in found
+    ]
+    return [host for host, _ in parted], frozenset(port for _, port in parted if port)
+
+
 def read[Thing](name: str, how: Callable[[str], Thing]) -> Thing:
     """Return what `how` makes of a variable; the words of its ValueError are told."""
     try:

@@ -7,7 +7,9 @@ from django.conf import settings
 from django.test import Client
 
 from tests.tutor.people import PASSWORD, make_account, sign_in, signed_in_as
-from tutor.models import Learner, Session, Throttle, User
+from tests.tutor.permissions import ROWS
+from tests.tutor.world import address
+from tutor.models import Learner, Pupil, Session, Throttle, User
 
 pytestmark = pytest.mark.django_db
 
@@ -181,6 +183,40 @@ def test_s23_what_is_personal_stays_out_of_every_cache(client):
         assert response.status_code == 200
         assert response["Cache-Control"] == "private, no-store"
         assert "Cookie" in response["Vary"]
+
+
+def private(world, client, name):
+    """Which of the words that are not everybody's a page says, and what caches are told of it."""
+    response = client.get(address(name, world.filled(name)))
+    pupil, room = Pupil.objects.get(pk=world.pupil), world.room
+    words = [room.owner.username, pupil.user.username, pupil.name, "Libre"]
+    words += [room.classroom.title, room.classroom.key, world.work]
+    text = b"".join(response) if response.streaming else response.content
+    said = {word for word in words if word.encode() in text}
+    return said, response.get("Cache-Control", "")
+
+
+@pytest.mark.parametrize(
+    "who", ["learner", "pupil of this class", "teacher of this class"]
+)
+def test_s23_no_page_that_says_whose_it_was_says_so_after_signing_out(world, who):
+    client, told = world.people[who], []
+    for name in ROWS:
+        said, cached = private(world, client, name)
+        stranger, _ = private(world, Client(), name)
+        if said - stranger:
+            told.append(name)
+            # What a browser keeps it asks for again, and signing out takes that from it.
+            assert "no-store" in cached or cached == "private, no-cache", name
+    assert "account" in told
+    assert {"pupil of this class": 3, "teacher of this class": 12}.get(who, 1) <= len(
+        told
+    )
+    answer = client.post("/es/account/sign-out/")
+    assert answer["Clear-Site-Data"] == '"cache"'
+    assert client.cookies["session"].value == client.cookies["guest"].value == ""
+    for name in ROWS:
+        assert private(world, client, name)[0] == private(world, Client(), name)[0]
 
 
 @pytest.mark.parametrize("path", ["details", "password"])

@@ -55,6 +55,21 @@ def test_a_letter_opens_the_account_once_and_ends_its_sessions(client):
     assert User.objects.get().check_password(NEW)
 
 
+@pytest.mark.parametrize(
+    ("host", "link"),
+    [
+        ("testserver", "http://testserver"),
+        ("testserver:6666", "http://testserver"),
+        ("127.0.0.1:6666", "http://127.0.0.1"),
+        ("testserver:8443", "http://testserver:8443"),
+        ("localhost:8000", "http://localhost:8000"),
+    ],
+)
+def test_a_letters_link_carries_no_port_that_is_not_the_sites(rf, settings, host, link):
+    settings.PORTS = {"8000", "8443"}
+    assert letters.site(rf.post("/", headers={"Host": host})) == link
+
+
 @pytest.mark.django_db
 def test_one_letter_opens_every_account_of_an_address():
     for name in ("Ana", "Bea", "Carlos"):

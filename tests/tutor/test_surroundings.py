@@ -53,6 +53,13 @@ def test_names_stand_without_the_spaces_around_them(said):
     assert surroundings.names(NAME) == ["mesa.example", "www.mesa.example"]
 
 
+def test_a_name_may_have_its_port_behind_it(said):
+    said("mesa.example:8443, .example, [::1]:81, [::1], ::1, *, :82")
+    hosts, ports = surroundings.hosts(NAME)
+    assert hosts == ["mesa.example", ".example", "[::1]", "[::1]", "::1", "*", ":82"]
+    assert ports == {"8443", "81"}
+
+
 @pytest.mark.parametrize(
     "url",
     [

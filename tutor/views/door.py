@@ -91,8 +91,7 @@ def recover(request: HttpRequest) -> HttpResponse:
         return _show(request, "recover.html", form)
     email = form.cleaned_data["email"]
     throttle.charge(limits.letter(request, email))
-    site = f"{request.scheme}://{request.get_host()}"
-    letters.post_recovery(email, get_language() or "", site)
+    letters.post_recovery(email, get_language() or "", letters.site(request))
     return HttpResponseRedirect(f"{reverse('recover')}?sent")
 
 
