@@ -47,6 +47,20 @@ def test_axe_objects_to_no_solution_that_is_shown(visit, language):
 
 
 @everywhere
+@pytest.mark.parametrize("kind", ["wild-bomb", "name-it", "order"])
+def test_axe_objects_to_no_answer_that_cannot_be_read(visit, language, kind):
+    page = visit(
+        f"/{language}/practice/{kind}/sample.7.recreational.2.1/",
+        language=language,
+        width=360,
+        expected=(422,),
+    )
+    page.locator("#play").click()
+    expect(page.locator("[aria-invalid]")).to_have_count(1)
+    assert said_of(page, kind) == []
+
+
+@everywhere
 def test_axe_objects_to_no_form_that_is_refused(visit, language):
     page = visit(
         f"/{language}/account/sign-up/", language=language, width=360, expected=(422,)
