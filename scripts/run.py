@@ -3,6 +3,7 @@
 Several machines or processes share the work: `python -m scripts.run prepare` once, then `python -m scripts.run serve` for each.
 """
 
+import ctypes
 import io
 import os
 import signal
@@ -26,6 +27,8 @@ from tutor.storage import reaching
 from tutor.storage.copies import is_sqlite
 from tutor.storage.lock import Held, held
 
+PR_SET_PDEATHSIG = 1
+"""Asks Linux for a signal when the process that started this one ends."""
 SAFE_SQLITE = (3, 51, 3)
 """Since this version the write-ahead log stays whole when several processes write."""
 
@@ -152,12 +155,19 @@ def serve(host: str, port: int, most: tuple[int, int]) -> None:
         websockets=False,
         log_level=LogLevels.warning,
         workers_kill_timeout=10,
+        respawn_failed_workers=True,
     )
-    # Ctrl-C reaches every process of the terminal. The workers wait for this one's word: asked twice, they hang.
-    os.register_at_fork(
-        after_in_child=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    )
+    os.register_at_fork(after_in_child=begin_worker)
     server.serve()
+
+
+def begin_worker() -> None:
+    """What a worker does first."""
+    # Ctrl-C reaches every process of the terminal. The workers wait for the main one's word: asked twice, they hang.
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    # Should the main one be killed, nothing holds the port and the database. Other systems than Linux know no such word.
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def announce(host: str, port: int) -> None:

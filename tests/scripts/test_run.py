@@ -5,7 +5,10 @@ import signal
 import socket
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Thread
 from urllib.request import urlopen
 
@@ -80,6 +83,54 @@ def test_the_site_says_where_it_is_answers_there_and_stops_when_asked(tmp_path):
         assert (said, process.returncode) == ("", 0)
     finally:
         process.kill()
+
+
+def worker_of(process):
+    """The one process that a site serves with, beside the one that was started; None while there is none."""
+    told = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
+    names = {
+        number: Path(f"/proc/{number}/cmdline").read_text() for number in told.split()
+    }
+    # What has ended and is not buried yet has no name.
+    serving = [n for n, name in names.items() if "scripts.run" in name]
+    return int(serving[0]) if serving else None
+
+
+def waited(what):
+    """Whether something comes true in time."""
+    deadline = time.monotonic() + PATIENCE
+    while not what() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return what()
+
+
+def asked(port):
+    """The status of a page, or None where nobody answers."""
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=PATIENCE) as answer:
+            return answer.status
+    except OSError:
+        return None
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="as Linux tells of its processes")
+def test_a_worker_that_is_killed_is_replaced_and_goes_with_its_main_process(tmp_path):
+    port = free_port()
+    process = started(tmp_path, port, WORKERS="1")
+    try:
+        process.stdout.readline()
+        first = worker_of(process)
+        os.kill(first, signal.SIGKILL)
+        assert waited(lambda: worker_of(process) not in (None, first))
+        assert waited(lambda: asked(port) == 200)
+        process.kill()
+        process.wait()
+        assert waited(lambda: asked(port) is None)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
 
 
 @pytest.mark.slow
