@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import permutations
 
 from django.test import Client
 
@@ -77,8 +78,9 @@ def wrong_answer(exercise: Exercise) -> Answer:
 def _guesses(exercise: Exercise) -> Iterator[Answer]:
     ids = [option.id for option in exercise.options]
     if exercise.entry is Entry.ORDER:
-        yield Answer(options=tuple(reversed(ids)))
-        yield Answer(options=(*ids[1:], ids[0]))
+        # Nothing else fits its form.
+        yield from (Answer(options=order) for order in permutations(reversed(ids)))
+        return
     for one in ids:
         yield Answer(options=(one,))
     for held in reversed(exercise.hand):
