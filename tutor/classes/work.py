@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
@@ -13,7 +14,7 @@ from tutor import attempts
 from tutor.attempts import Place
 from tutor.classes import assigning, beliefs
 from tutor.exercises import Answer, Exercise, Outcome, judge, solution
-from tutor.holding import Gone, hold
+from tutor.holding import Gone, hold, hold_where_shared
 from tutor.models import Assignment, Attempt, Item, Learner, Pupil, Try
 
 
@@ -186,8 +187,10 @@ class Task:
 
         Raises attempts.NotTaken if they have replaced the item, or taken it out.
         """
-        rows = Item.objects.select_for_update(of=("self",), no_key=True)
-        rows = rows.select_related("assignment__classroom")
+        # Held first and read afterwards: what is joined to a row that one waits for is read as it was before.
+        with suppress(Gone):
+            hold_where_shared(Item, self.item.pk)
+        rows = Item.objects.select_related("assignment__classroom")
         item = rows.filter(pk=self.item.pk).first()
         whose = str(self.pupil.pk)
         if (
