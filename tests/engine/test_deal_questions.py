@@ -186,6 +186,10 @@ def test_under_a_top_lies_a_card_of_each_rank_below():
     assert refusal(TURN, **kings) == "bad-field"
     three = {"foundations": ["2S", None, None, None], "pile": "AS AH AC 9D"}
     assert said(TURN, **three)["played"] == "AS AH AC"
+    # One five is a top, another lies under the six: two are left.
+    fives = {"foundations": ["5S", "6H", None, None], "pile": "5H 5D 5C"}
+    assert refusal(TURN, **fives) == "bad-field"
+    assert said(TURN, **fives | {"pile": "5D 5C"})["exposed"] == "5D"
 
 
 def test_where_tribute_is_cancelled_there_is_nothing_to_choose():
