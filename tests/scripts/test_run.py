@@ -246,9 +246,11 @@ def test_what_only_serves_does_not_begin_on_a_database_that_is_not_ready(tmp_pat
 
 @pytest.mark.parametrize("status", [200, 301, 400, 503])
 def test_a_site_is_announced_once_whatever_it_answers(status):
+    paths: list[str] = []
+
     class Answering(BaseHTTPRequestHandler):
         def do_GET(self):
-            asked.append(self.path)
+            paths.append(self.path)
             self.send_response(status)
             self.send_header("Location", "https://mesa.example/")
             self.end_headers()
@@ -256,7 +258,6 @@ def test_a_site_is_announced_once_whatever_it_answers(status):
         def log_message(self, *_):
             """Say nothing."""
 
-    asked: list[str] = []
     with ThreadingHTTPServer(("127.0.0.1", 0), Answering) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         where = f"http://127.0.0.1:{server.server_port}/"
@@ -270,7 +271,7 @@ def test_a_site_is_announced_once_whatever_it_answers(status):
         )
         server.shutdown()
     assert said.stdout == f"Mesa is at {where} (Ctrl-C stops it)\n"
-    assert asked == ["/healthz"]
+    assert paths == ["/healthz"]
 
 
 def test_what_serves_several_ends_as_asked_with_all_that_it_started():

@@ -15,7 +15,7 @@ class Overtaker:
 
     def __init__(self, deed, at):
         self.deed, self.at, self.number = deed, at, 0
-        self.thread = None
+        self.thread: Thread | None = None
         self.gave = self.raised = None
 
     def __call__(self, execute, sql, params, many, context):
@@ -38,6 +38,7 @@ class Overtaker:
 
     def result(self):
         """What the deed gave, or raises what it raised."""
+        assert self.thread
         self.thread.join(60)
         assert not self.thread.is_alive()
         if self.raised:

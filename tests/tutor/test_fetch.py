@@ -60,6 +60,7 @@ def test_it_asks_once(learner):
 
 def test_a_guest_is_found_by_number_and_is_what_django_finds(learner):
     found = find_guest(learner.pk)
+    assert found
     assert found == learner
     assert found.created_at == Learner.objects.get(pk=learner.pk).created_at
     assert not found._state.adding  # so that saving it changes its row

@@ -93,16 +93,16 @@ def sums_are_whole():
         assert learners <= set(Learner.objects.values_list("pk", flat=True))
 
 
-def of_account(write):
+class OfAccount:
     """A scene in which an account is deleted while it writes from another device."""
 
-    def scene():
-        Throttle.objects.all().delete()
-        user = make_account(name())
-        client, scene.user = client_of(user), user
-        return write(user, client), deleting(user)
+    def __init__(self, write):
+        self.write = write
 
-    return scene
+    def __call__(self):
+        Throttle.objects.all().delete()
+        self.user = make_account(name())
+        return self.write(self.user, client_of(self.user)), deleting(self.user)
 
 
 ELSEWHERE = {
@@ -149,7 +149,7 @@ ELSEWHERE = {
 @pytest.mark.slow
 @pytest.mark.parametrize("write", ELSEWHERE)
 def test_s51_an_account_is_deleted_whole_whatever_it_does_elsewhere_meanwhile(write):
-    scene = of_account(ELSEWHERE[write])
+    scene = OfAccount(ELSEWHERE[write])
     for wrote, deleted in interleaved(scene):
         assert wrote in {200, 302, 404, 409, 422}
         if write == "takes another password" and User.objects.filter(pk=scene.user.pk):
@@ -182,18 +182,20 @@ BY_A_GUEST = {
 def test_s51_a_guest_is_forgotten_whole_whatever_they_do_in_another_tab_meanwhile(
     write,
 ):
+    guests = []
+
     def scene():
         Throttle.objects.all().delete()
         client, other = a_guest(), Client()
         for key in ("guest", "csrf"):
             other.cookies[key] = client.cookies[key].value
-        scene.guest = Learner.objects.latest("pk")
+        guests.append(Learner.objects.latest("pk").pk)
         forget = posting(other, "/es/account/delete/", {"sure": "on"})
         return BY_A_GUEST[write](client), forget
 
     for wrote, deleted in interleaved(scene):
         assert wrote in {200, 302, 409, 422}
-        assert (deleted, list(Learner.objects.filter(pk=scene.guest.pk))) == (302, [])
+        assert (deleted, list(Learner.objects.filter(pk=guests[-1]))) == (302, [])
         sums_are_whole()
 
 
@@ -205,9 +207,16 @@ def learner():
 def record(learner, **more):
     exercise = exercise_at(KIND, NAME)
     answer = solution(exercise)
-    given = {"exercise": exercise, "answer": answer, "outcome": judge(exercise, answer)}
-    day = date(2026, 3, 1)
-    return attempts.record(learner, "t", Place(), **given, day=day, **more)
+    return attempts.record(
+        learner,
+        "t",
+        Place(),
+        exercise=exercise,
+        answer=answer,
+        outcome=judge(exercise, answer),
+        day=date(2026, 3, 1),
+        **more,
+    )
 
 
 @pytest.mark.parametrize("more", [{}, {"waits": True}, {"tells": True}])

@@ -2,6 +2,7 @@
 """What is deleted of a class while others write to it: who is overtaken is told so, and nothing is left by halves."""
 
 from itertools import count
+from types import SimpleNamespace
 
 import pytest
 from django.test import Client
@@ -442,8 +443,7 @@ def answer():
             tells=True,
         )
 
-    keep.pupil, keep.work = ana, given
-    return keep
+    return SimpleNamespace(keep=keep, pupil=ana, work=given)
 
 
 @pytest.mark.parametrize(
@@ -462,12 +462,12 @@ def answer():
 def test_an_answer_that_comes_too_late_is_not_kept(answer, before, refusal):
     before(answer.pupil, answer.work)
     with pytest.raises(refusal):
-        answer()
+        answer.keep()
     assert (Attempt.objects.count(), Try.objects.count()) == (0, 0)
 
 
 def test_an_answer_comes_in_time_while_nothing_is_deleted(answer):
-    assert answer()[1] is True
+    assert answer.keep()[1] is True
     assert (Attempt.objects.count(), Try.objects.count()) == (1, 1)
 
 
