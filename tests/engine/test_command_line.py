@@ -90,6 +90,7 @@ def test_everything_a_hand_can_play(capsys):
     ]
     assert said(capsys, *arguments, "--all").splitlines()[-1] == "4 plays"
     assert said(capsys, "plays", "8C").splitlines()[-1] == "1 play"
+    assert said(capsys, "plays", write_cards(PACK[:27])).splitlines()[-1] == "84 plays"
 
 
 def test_cards_in_order(capsys):
