@@ -57,22 +57,24 @@ function faceOf(box) {
 /* Every card a pointer passes over takes the state that the first one took. */
 function drawAcross(hand, show) {
   let first = null;
+  let last = null;
   let wanted = true;
   let drawn = false;
 
   hand.addEventListener("pointerdown", (event) => {
     first = cardAt(hand, event);
+    last = event;
     wanted = first ? !first.checked : true;
     drawn = false;
     if (first) event.target.releasePointerCapture?.(event.pointerId);
   });
   hand.addEventListener("pointermove", (event) => {
     if (!first || !event.buttons) return;
-    const here = cardAt(hand, event);
-    if (!here || (here === first && !drawn)) return;
+    const passed = between(last, event).map((point) => cardAt(hand, point)).filter(Boolean);
+    last = event;
+    if (!drawn && passed.every((card) => card === first)) return;
     drawn = true;
-    first.checked = wanted;
-    here.checked = wanted;
+    for (const card of [first, ...passed]) card.checked = wanted;
     show();
   });
   for (const end of ["pointerup", "pointercancel"]) {
@@ -85,7 +87,17 @@ function drawAcross(hand, show) {
   }, true);
 }
 
-function cardAt(hand, event) {
-  const card = document.elementFromPoint(event.clientX, event.clientY)?.closest("label.card");
+/* A quick finger is told of only now and then: the points on its way, less than half a card apart. */
+function between(from, to) {
+  const [dx, dy] = [to.clientX - from.clientX, to.clientY - from.clientY];
+  const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / 16));
+  return Array.from({ length: steps }, (_, step) => {
+    const share = (step + 1) / steps;
+    return { clientX: from.clientX + dx * share, clientY: from.clientY + dy * share };
+  });
+}
+
+function cardAt(hand, { clientX, clientY }) {
+  const card = document.elementFromPoint(clientX, clientY)?.closest("label.card");
   return card && hand.contains(card) ? card.querySelector("input") : null;
 }

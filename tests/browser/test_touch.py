@@ -48,6 +48,13 @@ def test_a_finger_drawn_across_the_hand_chooses_every_card_on_its_way(
     assert page.url == there
 
 
+def test_a_finger_that_is_told_of_once_on_its_way_chooses_every_card(visit):
+    page = phone(visit, HAND, 360, 740)
+    row = cards(page)
+    swipe(page, middle(page, row[0]), middle(page, row[6]), steps=2)
+    assert chosen(page)[:8] == [True] * 7 + [False]
+
+
 @held
 def test_a_swipe_up_from_a_card_scrolls_and_chooses_nothing(visit, width, height):
     page = phone(visit, HAND, width, height)

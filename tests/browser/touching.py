@@ -6,9 +6,6 @@ from playwright.sync_api import Page
 
 Point = tuple[float, float]
 
-STEPS = 12
-"""How often a finger is seen between two points."""
-
 
 def middle(page: Page, selector: str) -> Point:
     """The middle of an element, as it lies on the screen."""
@@ -17,8 +14,8 @@ def middle(page: Page, selector: str) -> Point:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def swipe(page: Page, *points: Point) -> None:
-    """Put a finger on the first point, draw it over the others, lift it."""
+def swipe(page: Page, *points: Point, steps: int = 12) -> None:
+    """Put a finger on the first point, draw it over the others, lift it; it is seen so often between two of them."""
     glass = page.context.new_cdp_session(page)
 
     def touch(what: str, *at: Point) -> None:
@@ -27,8 +24,8 @@ def swipe(page: Page, *points: Point) -> None:
 
     touch("touchStart", points[0])
     for (left, top), (right, bottom) in pairwise(points):
-        for step in range(1, STEPS + 1):
-            part = step / STEPS
+        for step in range(1, steps + 1):
+            part = step / steps
             here = (left + (right - left) * part, top + (bottom - top) * part)
             touch("touchMove", here)
             page.wait_for_timeout(16)

@@ -159,8 +159,8 @@ def test_a_difficulty_that_there_is_not_is_not_there(visitor, query):
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("es", "Este formulario llegó sin su sello"),
-        ("pt-br", "Este formulário chegou sem o selo"),
+        ("es", "Este formulario ya no es válido"),
+        ("pt-br", "Este formulário perdeu a validade"),
     ],
 )
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
@@ -181,7 +181,7 @@ def test_s20_an_answer_without_its_token_is_told_to_reload(language, words, head
 )
 def test_s43_too_much_is_too_much(visitor, path, headers, fields):
     page = visitor.client.post(f"/es/{path}", fields, headers=headers)
-    assert (page.status_code, "Fue demasiado de una vez" in page.text) == (413, True)
+    assert (page.status_code, "Era demasiado de una sola vez" in page.text) == (413, True)
     assert nothing_is_counted()
 
 

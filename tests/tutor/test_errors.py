@@ -9,14 +9,14 @@ from tutor.views import errors
 WORDS = {
     "es": {
         404: "Esta página no está en el mazo",
-        403: "Este formulario llegó sin su sello",
+        403: "Este formulario ya no es válido",
         400: "Eso no se pudo leer",
-        413: "Fue demasiado de una vez",
+        413: "Era demasiado de una sola vez",
         500: "Algo falló de nuestro lado",
     },
     "pt-br": {
         404: "Esta página não está no baralho",
-        403: "Este formulário chegou sem o selo",
+        403: "Este formulário perdeu a validade",
         400: "Não deu para ler isso",
         413: "Foi coisa demais de uma vez",
         500: "Algo falhou do nosso lado",

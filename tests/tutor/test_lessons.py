@@ -278,7 +278,7 @@ def test_a_step_that_only_tells_is_read_and_leads_to_the_next_lesson(visitor):
 
 def test_a_stale_reading_counts_nothing(visitor):
     page = visitor.send("/es/lessons/the-ace/ready/", {"ticket": "x"})
-    assert (page.status_code, "pulsa una vez más" in page.text) == (409, True)
+    assert (page.status_code, "toca el botón una vez más" in page.text) == (409, True)
     assert Attempt.objects.count() == 0
 
 
