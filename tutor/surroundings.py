@@ -51,7 +51,13 @@ def names(name: str) -> list[str]:
 
 def hosts(name: str) -> tuple[list[str], frozenset[str]]:
     """Return the names by which the site is asked for, and the ports that are written behind some of them."""
-    found = [one.rpartition(":") for one in names(name)]
+    said = names(name)
+    for one in said:
+        if " " in one or "/" in one:
+            raise ImproperlyConfigured(
+                f"{name} holds names such as mesa.example, with commas between them, not {one!r}"
+            )
+    found = [one.rpartition(":") for one in said]
     # A port stands behind a name, or behind an address in brackets.
     parted = [
         (host, port)

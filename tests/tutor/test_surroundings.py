@@ -127,3 +127,12 @@ def test_letters_go_where_their_address_says():
     where = ("mail.example", 587, "me", "a@b", True)
     named = ("host", "port", "username", "password", "use_tls")
     assert tuple(options[name] for name in named) == where
+
+
+@pytest.mark.parametrize(
+    "said", ["https://mesa.example", "mesa.example, a/b", "mesa.example www.example"]
+)
+def test_a_name_that_no_browser_sends_is_none(monkeypatch, said):
+    monkeypatch.setenv(NAME, said)
+    with pytest.raises(ImproperlyConfigured, match="mesa.example, with commas"):
+        surroundings.hosts(NAME)
