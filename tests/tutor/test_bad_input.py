@@ -181,7 +181,10 @@ def test_s20_an_answer_without_its_token_is_told_to_reload(language, words, head
 )
 def test_s43_too_much_is_too_much(visitor, path, headers, fields):
     page = visitor.client.post(f"/es/{path}", fields, headers=headers)
-    assert (page.status_code, "Era demasiado de una sola vez" in page.text) == (413, True)
+    assert (page.status_code, "Era demasiado de una sola vez" in page.text) == (
+        413,
+        True,
+    )
     assert nothing_is_counted()
 
 
